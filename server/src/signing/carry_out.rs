@@ -25,9 +25,10 @@ const AT_ONCE: usize = 4;
 
 /// Cases to be signed, or what the token has signed.
 #[derive(Debug, Deserialize, utoipa::ToSchema)]
-#[serde(untagged, rename_all_fields = "camelCase")]
+#[serde(untagged)]
 pub enum CaseSigning {
     /// What the token has signed.
+    #[serde(rename_all = "camelCase")]
     Signed {
         /// The name of the question.
         phien: String,
@@ -36,6 +37,7 @@ pub enum CaseSigning {
         chu_ky: Vec<SignedItem>,
     },
     /// Which cases are to be signed.
+    #[serde(rename_all = "camelCase")]
     Wanted {
         /// Registration codes, 1 to 200; one that is named twice counts once.
         #[schema(min_items = 1, max_items = 200)]

@@ -1,10 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Answer, ApiError, call } from '../server/api'
+import { ApiError, call } from '../server/api'
 import { solveWork } from '../worker/solve'
-
-type Picture = Answer<'/authorization-service/captcha/generate'>
 
 const REFUSED = 'captcha_invalid'
 /** How the server knows an answer that was worked out. */
@@ -24,7 +22,7 @@ export function useCaptcha(purpose: string | undefined) {
   const queryKey = ['captcha', purpose]
   const { data, isError, isStale } = useQuery({
     queryKey,
-    queryFn: () => call<Picture>('/authorization-service/captcha/generate'),
+    queryFn: () => call('/authorization-service/captcha/generate'),
     enabled: purpose !== undefined,
     staleTime: 4 * 60_000,
     gcTime: 0,

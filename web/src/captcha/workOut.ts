@@ -1,4 +1,4 @@
-import { type Answer, call } from '../server/api'
+import { call } from '../server/api'
 import { solveWork } from '../worker/solve'
 import { BY_WORK } from './useCaptcha'
 
@@ -9,7 +9,7 @@ const CAPTCHA = '/authorization-service/captcha/generate'
  * such way, or the device cannot go it: then the picture is read.
  */
 export async function workOut() {
-  const { id, pow } = await call<Answer<typeof CAPTCHA>>(CAPTCHA)
+  const { id, pow } = await call(CAPTCHA)
   if (!pow) return undefined
   try {
     const number = await solveWork(pow, () => undefined, new AbortController().signal)

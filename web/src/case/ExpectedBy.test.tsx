@@ -8,7 +8,6 @@ import chinese from '../locales/zh.json'
 import { forgetFetched } from '../server/fetchedOnce'
 import { speakEnglish } from '../testing/test.words'
 import { ExpectedBy } from './ExpectedBy'
-import { EXPECTED_DAY } from './expectedDay'
 
 let answer: { expectedDay: string | null; workingDays: number } | undefined
 
@@ -31,7 +30,7 @@ async function show(language: string) {
   await i18next.changeLanguage(language)
   const sentence = (day: string) => i18next.t('lookup.paidBy', { day })
   const usual = (count?: number) => i18next.t('lookup.paidUsual', { count })
-  render(<ExpectedBy route={EXPECTED_DAY} sentence={sentence} otherwise={usual} />)
+  render(<ExpectedBy kind="evisa" sentence={sentence} otherwise={usual} />)
 }
 
 /** What is said aloud, and what only keeps its room. */

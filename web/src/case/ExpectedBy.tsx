@@ -3,22 +3,22 @@ import { useFetched } from '../server/fetchedOnce'
 import { shownDay } from '../ui/controls/dateParts'
 import { InRoom } from '../ui/elements/InRoom'
 import { LONG_COUNT, LONG_DAYS } from './ExpectedText'
-import type { ExpectedDay } from './expectedDay'
+import { type CaseKind, EXPECTED_DAYS } from './expectedDay'
 
 /** By when an answer can be expected on what came into the queue today. */
 export function ExpectedBy({
-  route,
+  kind,
   sentence,
   otherwise,
 }: {
-  /** Where the day is told. */
-  route: string
+  /** The kind of case. */
+  kind: CaseKind
   sentence: (day: string) => string
   /** How long it usually takes, where no day can be told; without a number where that is not known either. */
   otherwise?: (workingDays?: number) => string
 }) {
   const { i18n } = useTranslation()
-  const { data, error } = useFetched<ExpectedDay>(route)
+  const { data, error } = useFetched(EXPECTED_DAYS, { kind })
   const isAnswered = data !== undefined || error !== undefined
   const on = (day: string) => sentence(shownDay(day, i18n.language))
   const usual = otherwise ? [otherwise(LONG_COUNT), otherwise()] : []

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useFetched } from '../server/fetchedOnce'
 import { shownDay } from '../ui/controls/dateParts'
 import { InRoom } from '../ui/elements/InRoom'
-import { EXPECTED_DAY, type ExpectedDay } from './expectedDay'
+import { EXPECTED_DAYS } from './expectedDay'
 
 /** Among these is the longest day of every language: by the month's name, or by its number. */
 export const LONG_DAYS = ['2026-09-30', '2026-12-30']
@@ -10,7 +10,7 @@ export const LONG_DAYS = ['2026-09-30', '2026-12-30']
 /** As many digits as working days may have in a sentence that keeps their room. */
 export const LONG_COUNT = 10
 
-const useExpected = () => useFetched<ExpectedDay>(EXPECTED_DAY).data
+const useExpected = () => useFetched(EXPECTED_DAYS, { kind: 'evisa' }).data
 
 /** The day, `YYYY-MM-DD`, by which a decision can be expected on an application that is sent and paid today. */
 export const useExpectedDay = () => useExpected()?.expectedDay

@@ -1,10 +1,10 @@
-import type { Answer } from '../server/api'
-
-const ROUTE = '/client-service/public/expected-day'
+import type { Query } from '../server/api'
 
 /** Where it is told by when a decision on a case of a kind can be expected. */
-export const expectedDayOf = (kind: string) => `${ROUTE}?kind=${kind}`
-/** The same of an e-visa. */
-export const EXPECTED_DAY = `${ROUTE}?kind=evisa`
-/** The day, `YYYY-MM-DD`, of an application that is sent and paid today, and how many working days one usually takes. */
-export type ExpectedDay = Answer<'/client-service/public/expected-day'>
+export const EXPECTED_DAYS = '/client-service/public/expected-day'
+/** The kinds of which it is told. */
+export type CaseKind = NonNullable<NonNullable<Query<typeof EXPECTED_DAYS>>['kind']>
+/** What is asked there about an e-visa. */
+export const OF_EVISA = '?kind=evisa'
+/** The address at which that is told. */
+export const EXPECTED_DAY = EXPECTED_DAYS + OF_EVISA

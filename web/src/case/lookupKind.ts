@@ -1,4 +1,5 @@
-import type { Schema } from '../server/api'
+import type { Solved } from '../captcha/workOut'
+import type { FileRoute, RouteAnswering, Schema } from '../server/api'
 import type { Draft, FormTable } from '../worker/types'
 import type { OwnSession } from './ownCase'
 
@@ -9,13 +10,16 @@ export type LookupAnswer = Schema<'LookupAnswer'>
  * What opens a case: the answers of its look-up form, and its security code once that was given. It stays in memory:
  * nothing personal stands in a page's address.
  */
-export type Holder = Draft & { maXacNhan?: string }
+export type Holder = Draft & Schema<'LookupRequest'> & Schema<'GuaranteeCodes'>
+
+/** Route that answers a case's holder with all of it. */
+export type WholeRoute = Extract<RouteAnswering<Draft, 'POST', Holder>, `${string}/ma-ho-so`>
 
 /** A document of a case that its holder may fetch. */
 export interface CaseDocument {
   /** Key of the words on its button. */
   words: string
-  route: string
+  route: FileRoute<'POST', Holder>
   fileName: (code: string) => string
   /** It is there once the authority issued it, and then the next step; the others are there from the beginning. */
   isIssued?: boolean
@@ -32,16 +36,17 @@ export interface LookupKind {
   /** The field of that form that asks for the case's code. */
   code: string
   /** Route of the look-up. */
-  route: string
+  route: RouteAnswering<LookupAnswer, 'POST', Holder & Solved>
   /** Whether documents and changes ask for the security code, too. */
   needsSecret: boolean
   documents: CaseDocument[]
-  /** How it is changed: the route that answers with all of it, and the page. */
-  edit?: { route: string; path: (code: string) => string }
-  /** How its holder withdraws it, by `cancel` below this route, and then deletes it, by `delete`. */
+  /** How it is changed: the route that answers its holder with all of it, and the page. */
+  edit?: { route?: WholeRoute; path: (code: string) => string }
+  /** How its holder withdraws it, and then deletes it. */
   ending?: {
-    route: string
-    body: (holder: Holder) => object
+    cancel: RouteAnswering<Schema<'Cancelled'>, 'POST', Schema<'HolderCodes'>>
+    delete: RouteAnswering<Schema<'Deleted'>, 'POST', Schema<'HolderCodes'>>
+    body: (holder: Holder) => Schema<'HolderCodes'>
     /** What else follows when it is done. */
     onDone?: (code: string) => void
   }

@@ -12,14 +12,15 @@ export interface OwnSession {
   contact: (answers: Draft) => Draft
 }
 
-const routeOf = (code: string) => `/client-service/hstt/ho-so/${encodeURIComponent(code)}`
+export const standingOf = (code: string, signal: AbortSignal) =>
+  call('/client-service/hstt/ho-so/{code}/trang-thai', { path: { code }, signal })
 
-export const standingOf = <Standing>(code: string, signal: AbortSignal) =>
-  call<Standing>(`${routeOf(code)}/trang-thai`, { signal })
-
-export const answersOf = <Answers extends Draft>(code: string) => call<Answers>(routeOf(code))
+export const answersOf = (code: string) => call('/client-service/hstt/ho-so/{code}', { path: { code } })
 
 /** The document that was issued, or what is printed of the answers. */
 export function fetchOwnDocument(code: string, isIssued: boolean | undefined) {
-  return callForFile(`${routeOf(code)}/${isIssued ? 'generate-ev' : 'in-ho-so'}`)
+  const path = { code }
+  return isIssued
+    ? callForFile('/client-service/hstt/ho-so/{code}/generate-ev', { path })
+    : callForFile('/client-service/hstt/ho-so/{code}/in-ho-so', { path })
 }

@@ -1,13 +1,9 @@
-import type { Schema } from '../server/api'
-
-/** A row of the audit trail; the action decides what its particulars are. */
-export interface HistoryEntry extends Schema<'HistoryEntry'> {
-  detail: { from?: string; to?: string; reason?: string; detail?: { reason?: string } | null } | null
-}
+import type { Answer, Schema } from '../server/api'
 
 /** A case, with what its kind has besides. */
-export interface Case extends Schema<'CaseReview'> {
-  history: HistoryEntry[]
-}
+export type Case = Answer<'/review-service/applications/{code}'>
+
+/** A row of the audit trail. */
+export type HistoryEntry = Case['history'][number]
 
 export type Decision = Schema<'Decision'>

@@ -1,10 +1,12 @@
 import type { ComponentType, ReactNode } from 'react'
+import type { Solved } from '../captcha/workOut'
 import type { FormScope } from '../form/engine/context'
 import type { FormStore } from '../form/engine/formStore'
-import type { Schema } from '../server/api'
+import type { RouteAnswering, Schema } from '../server/api'
 import type { FieldError } from '../ui/page/ErrorSummary'
 import type { Part } from '../words/wordParts'
 import type { Draft, FormTable, Section } from '../worker/types'
+import type { WholeRoute } from './lookupKind'
 import type { OwnSession } from './ownCase'
 
 /** Both codes of a case that was sent. */
@@ -25,15 +27,23 @@ export interface KindEntry {
   loadSubmitted: () => Promise<ComponentType>
 }
 
+/** Route that a new case is sent to, by whoever is signed in. */
+type CreateBySession = RouteAnswering<Created, 'POST', Draft>
+/** The same with a captcha. */
+type CreateRoute = RouteAnswering<Created, 'POST', Draft & Solved>
+
 /** A kind of case as the wizard fills it in. */
-export interface KindParts {
-  /** Route that a new one is sent to. */
-  create: string
+export type KindParts = FillingIn &
+  (
+    | { create: CreateRoute; bySession?: false }
+    /** Only whoever is signed in sends it: no captcha is asked for. */
+    | { create: CreateBySession; bySession: true }
+  )
+
+interface FillingIn {
   change?: Change
   /** Where a case is looked up. */
   lookup: (code: string) => string
-  /** Only whoever is signed in sends it: no captcha is asked for. */
-  bySession?: boolean
   /** What is confirmed before the form, once a visit. */
   confirmations?: { areGiven: () => boolean; Page: ComponentType<{ onGiven: () => void }> }
   /** Lets through whoever may fill it in, and tells everyone else where to go. */
@@ -58,17 +68,20 @@ export interface KindPlugs {
 export type WizardKind = KindEntry & KindParts & KindPlugs
 
 /** How a case that was sent is changed. */
-export interface Change {
+export type Change = Changing &
+  (
+    | { method: 'POST'; update: RouteAnswering<Schema<'Updated'>, 'POST', Draft> }
+    | { method: 'PUT'; update: RouteAnswering<Schema<'Updated'>, 'PUT', Draft> }
+  )
+
+interface Changing {
   /** How its holder opens it without a session, where that is possible. */
   codes?: {
     /** Route that tells the answers. */
-    detail: string
+    detail: WholeRoute
     /** The wire fields by which the holder, as the look-up handed them over, proves to be one; the security code is asked for where it is not among them. */
     proof: (holder: Draft) => Draft
   }
-  /** Route that takes the new answers. */
-  update: string
-  method: 'POST' | 'PUT'
   own: OwnSession
   /** Leaves out of the answers what the form must begin without. */
   answers?: (values: Draft) => Draft

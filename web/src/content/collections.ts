@@ -5,4 +5,5 @@ export type Collection = 'bai-viet' | 'popup' | 'luu-y-khai-bao' | 'huong-dan' |
 export type Entry = Schema<'ContentEntry'>
 
 /** Where a collection is read. */
-export const routeOf = (collection: string) => `/client-service/public/${collection}/get-all`
+export const routeOf = <Name extends string>(collection: Name) =>
+  `/client-service/public/${collection}/get-all` as const

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFetched } from '../server/fetchedOnce'
 import type { Language } from '../words/language'
-import { type Collection, type Entry, routeOf } from './collections'
+import { type Collection, routeOf } from './collections'
 import { readIn } from './readIn'
 
 export type { ReadEntry } from './readIn'
@@ -11,7 +11,7 @@ export type { ReadEntry } from './readIn'
 export function useContent(collection: Collection) {
   const { i18n } = useTranslation()
   const language = i18n.language as Language
-  const { data: entries, error } = useFetched<Entry[]>(routeOf(collection))
+  const { data: entries, error } = useFetched(routeOf(collection))
   const data = useMemo(() => entries?.flatMap((entry) => readIn(language, entry)), [entries, language])
   return { data, error }
 }

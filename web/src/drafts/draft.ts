@@ -1,4 +1,4 @@
-import type { Schema } from '../server/api'
+import type { RouteAnswering, Schema } from '../server/api'
 import type { Cut, Draft, Finding, PassportReport, PortraitReport } from '../worker/types'
 
 /** What was answered of a form so far: the same on every device on which it is gone on with. */
@@ -32,7 +32,7 @@ export interface SavedDraft extends Content {
 
 /** What was submitted: it is sent as it stands, also where no page is open. */
 export interface Queued {
-  route: string
+  route: RouteAnswering<Schema<'Created'>, 'POST'>
   /** Answers with references to pictures. */
   body: Draft
   /** Whether the portal asks for a captcha. */

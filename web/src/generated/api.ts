@@ -3420,14 +3420,14 @@ export interface components {
         /** @description Cases to be signed, or what the token has signed. */
         CaseSigning: {
             /** @description The signatures; cases that are left out stay unsigned. */
-            chu_ky: components["schemas"]["SignedItem"][];
+            chuKy: components["schemas"]["SignedItem"][];
             /** @description The name of the question. */
             phien: string;
         } | {
             /** @description Code of the agency to which they are given; the head office without. */
-            co_quan?: string | null;
+            coQuan?: string | null;
             /** @description Registration codes, 1 to 200; one that is named twice counts once. */
-            ma_ho_so: string[];
+            maHoSo: string[];
         };
         /** @description What is asked of the token, or what became of its signatures. */
         CaseSigningAnswer: components["schemas"]["CasesToSign"] | components["schemas"]["CasesSigned"];

@@ -3,11 +3,12 @@
  * program would put it. Where there is more to tell than that, the program is needed.
  */
 
-import { EXPECTED_DAY, type ExpectedDay } from '../case/expectedDay'
+import { EXPECTED_DAYS, OF_EVISA } from '../case/expectedDay'
 import { type Collection, type Entry, routeOf } from '../content/collections'
 import { readIn } from '../content/readIn'
 import { readTab, SHARED } from '../device/tabStorage'
-import { amountsOf, FEES, type Fees } from '../pay/fees'
+import { amountsOf, FEES } from '../pay/fees'
+import type { Answer, Path } from '../server/description'
 import { shownDay } from '../ui/controls/dateParts'
 import type { Language } from '../words/language'
 import { ANNOUNCED, BANNER, SHOWN } from './shown'
@@ -22,10 +23,10 @@ export function takeAnswers() {
   return answers
 }
 
-async function ask<Data>(path: string, language: Language): Promise<Data> {
+async function ask<P extends Path>(path: P, language: Language, query = ''): Promise<Answer<P>> {
   const headers: Record<string, string> = { 'Accept-Language': language, 'X-Requested-With': 'evisa' }
   if (readTab(SHARED, false)) headers['X-Shared-Computer'] = '1'
-  const response = await fetch(path, { headers })
+  const response = await fetch(path + query, { headers })
   const { code, data } = await response.json()
   if (code !== '200') throw new Error(`${path}: ${code}`)
   return data
@@ -51,10 +52,15 @@ const timeOf = (days: number, language: Language) =>
   new Intl.PluralRules(language).select(days) === 'one' ? 'time_one' : 'time_other'
 
 /** An answer of the server, put into the page unless the program has it by now; true where the page shows it then. */
-async function tell<Data>(path: string, language: Language, put: (data: Data) => boolean) {
-  const data = await ask<Data>(path, language)
+async function tell<P extends Path>(
+  path: P,
+  language: Language,
+  put: (data: Answer<P>) => boolean,
+  query = '',
+) {
+  const data = await ask(path, language, query)
   if (isTaken || !put(data)) return false
-  answers.set(path, { data, at: Date.now() })
+  answers.set(path + query, { data, at: Date.now() })
   return true
 }
 
@@ -75,14 +81,14 @@ const shownOf = (entries: Entry[], language: Language) =>
 
 /** Whether the authority has edited what stands in the page. */
 async function isEdited(language: Language) {
-  const now = await ask<Entry[]>(routeOf('bai-viet'), language)
+  const now = await ask(routeOf('bai-viet'), language)
   const then = written<Partial<Record<Collection, Entry[]>>>('written-content')['bai-viet'] ?? []
   return shownOf(now, language) !== shownOf(then, language)
 }
 
 /** Nothing is announced, or else it is the program that draws it. */
 const isQuiet = (language: Language) =>
-  tell<Entry[]>(routeOf('popup'), language, (popups) => popups.every(({ loai }) => loai !== ANNOUNCED))
+  tell(routeOf('popup'), language, (popups) => popups.every(({ loai }) => loai !== ANNOUNCED))
 
 /**
  * Puts fees, the day of a decision and how long one takes into the page. True where the program is needed: it shows what
@@ -92,16 +98,21 @@ export async function bringUpToDate(language: Language) {
   const [edited, quiet] = await Promise.all([
     isEdited(language),
     isQuiet(language),
-    tell<Fees>(FEES, language, (fees) => {
+    tell(FEES, language, (fees) => {
       const amounts = amountsOf(fees)
       if (amounts) say('fee', amounts)
       return true
     }),
-    tell<ExpectedDay>(EXPECTED_DAY, language, ({ expectedDay, workingDays }) => {
-      if (expectedDay) say('day', { day: shownDay(expectedDay, language) })
-      say(timeOf(workingDays, language), { count: String(workingDays) })
-      return true
-    }),
+    tell(
+      EXPECTED_DAYS,
+      language,
+      ({ expectedDay, workingDays }) => {
+        if (expectedDay) say('day', { day: shownDay(expectedDay, language) })
+        say(timeOf(workingDays, language), { count: String(workingDays) })
+        return true
+      },
+      OF_EVISA,
+    ),
   ])
   return edited || !quiet
 }

@@ -25,7 +25,7 @@ export function DocumentLookup() {
       act={t('lookup.search')}
       icon="search"
       send={(asked, solved) =>
-        call<Schema<'FilesFound'>>('/client-service/public/tra-cuu-van-ban', {
+        call('/client-service/public/tra-cuu-van-ban', {
           json: { ...asked, ...solved },
         })
       }

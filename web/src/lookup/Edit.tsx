@@ -45,7 +45,7 @@ export function Edit({
           title={words}
           act={t('lookup.secret.edit')}
           // Asked for here so that a wrong code is named where it is typed.
-          run={(maXacNhan) => fetchWhole(edit.route, { ...opening.holder, maXacNhan })}
+          run={async (maXacNhan) => edit.route && fetchWhole(edit.route, { ...opening.holder, maXacNhan })}
           onDone={(_, maXacNhan) => {
             holders.set(code, { ...opening.holder, maXacNhan })
             return navigate(path)

@@ -20,7 +20,7 @@ export function NewSecurityCode() {
   useTitle(title)
   const link = useHashOnce()
   const renewed = useMutation({
-    mutationFn: () => call<Answer<typeof PATH, 'post'>>(PATH, { method: 'POST', json: { link } }),
+    mutationFn: () => call(PATH, { json: { link } }),
   })
   return (
     <div className="page page-body">
@@ -71,5 +71,5 @@ function ToLookup({ to }: { to: string }) {
 }
 
 /** Where a case is looked up: each kind by what its people know. */
-const lookupOf = ({ loaiHoSo, maSoHoso }: Answer<typeof PATH, 'post'>) =>
+const lookupOf = ({ loaiHoSo, maSoHoso }: Answer<typeof PATH, 'POST'>) =>
   `/e-visa/search?kind=${loaiHoSo}#${maSoHoso}`

@@ -1,21 +1,28 @@
 import { fetchMe } from '../account/session/session'
-import type { CaseDocument, Holder, LookupAnswer, LookupKind, OpenedCase } from '../case/lookupKind'
+import type { Solved } from '../captcha/workOut'
+import type {
+  CaseDocument,
+  Holder,
+  LookupAnswer,
+  LookupKind,
+  OpenedCase,
+  WholeRoute,
+} from '../case/lookupKind'
 import { answersOf, fetchOwnDocument } from '../case/ownCase'
-import { call, callForFile, type Schema } from '../server/api'
+import { call, callForFile } from '../server/api'
 import { portalTime } from '../ui/elements/time'
-import type { Draft } from '../worker/types'
 
-export function lookUp({ route }: LookupKind, holder: Holder, captcha: Record<string, string>) {
-  return call<LookupAnswer>(route, { json: { ...holder, ...captcha } })
+export function lookUp({ route }: LookupKind, holder: Holder, captcha: Solved) {
+  return call(route, { json: { ...holder, ...captcha } })
 }
 
 export function fetchDocument({ route }: CaseDocument, holder: Holder) {
-  return callForFile(route, { json: holder })
+  return callForFile(route, { method: 'POST', json: holder })
 }
 
 /** All of a case, to be changed. */
-export function fetchWhole(route: string, holder: Holder) {
-  return call<Draft>(route, { json: holder })
+export function fetchWhole(route: WholeRoute, holder: Holder) {
+  return call(route, { method: 'POST', json: holder })
 }
 
 /** A document of a case that was opened, with the security code where it takes that. */
@@ -31,7 +38,7 @@ export type End = 'cancel' | 'delete'
 /** Withdraws a case, or deletes it, with its security code, or by the session where that is enough. */
 export async function endCase(opened: OpenedCase, ending: Ending, how: End, secret: string) {
   const json = await codesOf(opened, ending, secret)
-  const { maSoHoso } = await call<Schema<'Deleted'>>(`${ending.route}/${how}`, { json })
+  const { maSoHoso } = await call(ending[how], { json })
   ending.onDone?.(maSoHoso)
 }
 

@@ -1,13 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call, type Schema } from '../server/api'
-import type { Draft } from '../worker/types'
+import { type Answer, call } from '../server/api'
 
-export type OrganizationInfo = Schema<'OrganizationInfo'> & Draft
+const ROUTE = '/client-service/hstc/info-detail'
+
+export type OrganizationInfo = Answer<typeof ROUTE>
 
 /** What the portal knows of the organization of whoever is signed in. What the authority grants shows at once. */
 export const organizationInfo = queryOptions({
   queryKey: ['organization', 'info'],
-  queryFn: ({ signal }) => call<OrganizationInfo>('/client-service/hstc/info-detail', { signal }),
+  queryFn: ({ signal }) => call(ROUTE, { signal }),
   retry: false,
   staleTime: 0,
 })

@@ -24,7 +24,7 @@ export const particularsOf = ({ fullName, roles }: Member): Particulars => ({
 })
 
 export function useMembers() {
-  return useQuery({ queryKey: KEY, queryFn: ({ signal }) => call<Member[]>(BASE, { signal }), staleTime: 0 })
+  return useQuery({ queryKey: KEY, queryFn: ({ signal }) => call(BASE, { signal }), staleTime: 0 })
 }
 
 /** What is done to members' accounts. */
@@ -34,11 +34,11 @@ export type MemberAct =
   | { act: 'password'; id: string }
 
 function send(what: MemberAct) {
-  if (what.act === 'open') return call<Member>(BASE, { json: what.json })
-  const one = `${BASE}/${encodeURIComponent(what.id)}`
+  if (what.act === 'open') return call(BASE, { method: 'POST', json: what.json })
+  const path = { id: what.id }
   return what.act === 'change'
-    ? call<Member>(one, { method: 'PATCH', json: what.json })
-    : call<Member>(`${one}/mat-khau`, { method: 'POST' })
+    ? call('/client-service/hstc/tai-khoan/{id}', { method: 'PATCH', path, json: what.json })
+    : call('/client-service/hstc/tai-khoan/{id}/mat-khau', { method: 'POST', path })
 }
 
 /** Does something to a member's account; afterwards, whatever came of it, the list is read again. */

@@ -25,8 +25,7 @@ function Opened({ receipt }: { receipt: string }) {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery({
     queryKey: ['organization', 'invoice', receipt],
-    queryFn: ({ signal }) =>
-      call<Schema<'OrderInvoice'>>(`/client-service/hstc/hoa-don/${encodeURIComponent(receipt)}`, { signal }),
+    queryFn: ({ signal }) => call('/client-service/hstc/hoa-don/{receipt}', { path: { receipt }, signal }),
   })
   return (
     <>

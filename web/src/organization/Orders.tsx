@@ -16,7 +16,6 @@ import { KeepList } from './KeepList'
 import { ListFiles } from './ListFiles'
 import { askForOrders, MOST_AWAITED, useMadeLater } from './listFiles'
 
-const ROUTE = '/client-service/hstc/hoa-don'
 const PAGE_SIZE = 10
 
 type Order = Schema<'PaymentSummary'>
@@ -34,7 +33,8 @@ function List() {
   const page = Number(query.page) || 0
   const { data, error, refetch, isPlaceholderData } = useQuery({
     queryKey: ['organization', 'orders', page],
-    queryFn: ({ signal }) => call<Schema<'OrderPage'>>(`${ROUTE}?page=${page}&size=${PAGE_SIZE}`, { signal }),
+    queryFn: ({ signal }) =>
+      call('/client-service/hstc/hoa-don', { query: { page, size: PAGE_SIZE }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
@@ -42,7 +42,7 @@ function List() {
   if (isSignedOut(error)) return <ToSignIn />
   const isLong = (data?.totalElements ?? 0) > MOST_AWAITED['hoa-don']
   /** Nobody waits for a list that is long. */
-  const keep = () => (isLong ? madeLater(askForOrders) : callForFile(`${ROUTE}/csv`))
+  const keep = () => (isLong ? madeLater(askForOrders) : callForFile('/client-service/hstc/hoa-don/csv'))
   return (
     <div className="stack">
       <div className="row">

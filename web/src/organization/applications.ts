@@ -4,11 +4,10 @@ import { rememberOwn } from '../case/standsAt'
 import type { FilterValues } from '../form/screens/FilterForm'
 import { isPayable, type OwnRow } from '../own/ownCases'
 import { MOST_OF_ORGANIZATION, rememberOnly } from '../pay/together'
-import { type Answer, call, callForFile, type Schema } from '../server/api'
+import { call, callForFile, type Schema } from '../server/api'
 import type { Asked, ListQuery } from '../ui/list/useListAddress'
 
-const ROUTE = '/client-service/hstt/hstc'
-const SEARCH = `${ROUTE}/tra-cuu-to-chuc` as const
+const SEARCH = '/client-service/hstt/hstc/tra-cuu-to-chuc'
 
 /** Of core's list of record types those that organizations send: e-visas, and guarantees of verified organizations. */
 export const RECORD_TYPES = ['EVISA', 'BLTCXT'] as const
@@ -59,7 +58,7 @@ type AskedSearch = ReturnType<typeof asked>
 export function useApplications(search: AskedSearch) {
   return useQuery({
     queryKey: ['own', 'organization', search],
-    queryFn: ({ signal }) => call<Answer<typeof SEARCH, 'post'>>(SEARCH, { json: search, signal }),
+    queryFn: ({ signal }) => call(SEARCH, { json: search, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
@@ -68,11 +67,17 @@ export function useApplications(search: AskedSearch) {
 /** The forms in which the whole list can be kept. */
 export const FORMATS = ['in-danh-sach', 'excel', 'csv'] as const
 
+const FILES = {
+  'in-danh-sach': '/client-service/hstt/hstc/tra-cuu-to-chuc/in-danh-sach',
+  excel: '/client-service/hstt/hstc/tra-cuu-to-chuc/excel',
+  csv: '/client-service/hstt/hstc/tra-cuu-to-chuc/csv',
+} as const
+
 export const fetchList = (search: AskedSearch, format: (typeof FORMATS)[number]) =>
-  callForFile(`${SEARCH}/${format}`, { json: search })
+  callForFile(FILES[format], { json: search })
 
 export const deleteApplication = (code: string) =>
-  call<unknown>(`${ROUTE}/${encodeURIComponent(code)}`, { method: 'DELETE' })
+  call('/client-service/hstt/hstc/{id}', { method: 'DELETE', path: { id: code } })
 
 /** Whether nobody has begun with it: all of it can be changed. What costs a fee waits for that first. */
 const isOpen = ({ kind, buocXlHoso, thanhToan }: OwnRow) =>
@@ -108,7 +113,7 @@ export async function fetchAll(search: AskedSearch, signal?: AbortSignal) {
   const rows: OwnRow[] = []
   for (let page = 0; rows.length < MOST_OF_ORGANIZATION; page += 1) {
     const json = { ...search, page, size: AT_ONCE }
-    const { content } = await call<Answer<typeof SEARCH, 'post'>>(SEARCH, { json, signal })
+    const { content } = await call(SEARCH, { json, signal })
     rows.push(...content)
     if (content.length < AT_ONCE) break
   }

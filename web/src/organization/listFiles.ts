@@ -5,8 +5,7 @@ import { notify } from '../ui/overlay/toasts'
 import type { Format } from './KeepList'
 
 const ROUTE = '/client-service/hstt/hstc/tra-cuu-to-chuc/tep'
-const OF_CUSTOMERS = '/client-service/hstc/khach-hang/tep'
-const OF_ORDERS = '/client-service/hstc/hoa-don/tep'
+const ONE = '/client-service/hstt/hstc/tra-cuu-to-chuc/tep/{id}'
 const KEY = ['organization', 'files']
 /** How soon it is asked again whether a file is there. */
 const AGAIN_MS = 2_000
@@ -28,23 +27,22 @@ export const isMaking = ({ soDong }: ListFile) => soDong === undefined || soDong
 export function useListFiles() {
   return useQuery({
     queryKey: KEY,
-    queryFn: ({ signal }) => call<ListFile[]>(ROUTE, { signal }),
+    queryFn: ({ signal }) => call(ROUTE, { signal }),
     refetchInterval: ({ state }) => (state.data?.some(isMaking) ? AGAIN_MS : false),
     staleTime: 0,
   })
 }
 
-const path = (id: string) => `${ROUTE}/${encodeURIComponent(id)}`
-
 /** Has a file made of what the filters find. */
 export const askForFile = (search: object, format: FileFormat) =>
-  call<ListFile>(ROUTE, { json: { ...search, dinhDang: format } })
+  call(ROUTE, { method: 'POST', json: { ...search, dinhDang: format } })
 
 /** Has the customers printed that have these words. */
-export const askForCustomers = (words: string) => call<ListFile>(OF_CUSTOMERS, { json: { q: words } })
+export const askForCustomers = (words: string) =>
+  call('/client-service/hstc/khach-hang/tep', { json: { q: words } })
 
 /** Has a file made of all orders. */
-export const askForOrders = () => call<ListFile>(OF_ORDERS, { method: 'POST' })
+export const askForOrders = () => call('/client-service/hstc/hoa-don/tep', { method: 'POST' })
 
 /** Asks anew which files there are. */
 function useFilesChanged() {
@@ -64,12 +62,12 @@ export function useMadeLater() {
   }
 }
 
-export const fetchFile = (id: string) => callForFile(path(id))
+export const fetchFile = (id: string) => callForFile(ONE, { path: { id } })
 
 export function useDeleteFile() {
   const changed = useFilesChanged()
   return useMutation({
-    mutationFn: (id: string) => call<unknown>(path(id), { method: 'DELETE' }),
+    mutationFn: (id: string) => call(ONE, { method: 'DELETE', path: { id } }),
     onSettled: changed,
     networkMode: 'always',
   })

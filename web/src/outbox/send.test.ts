@@ -5,6 +5,7 @@ import { device } from '../drafts/deviceStore'
 import type { SavedDraft, SavedImage } from '../drafts/draft'
 import { sendQueued } from './send'
 
+const CREATE = '/client-service/public/hstt'
 const CREATED = { maSoHoso: 'AB2DEFGHJKMN2345A', maXacNhan: 'ABCD2345', ngayHoso: '2026-11-21T10:00:00' }
 /** The number 3 behind the salt `s`. */
 const WORK = { algorithm: 'SHA-256', salt: 's', maxNumber: 9 }
@@ -19,7 +20,7 @@ const draft = (id: string, queued = true): SavedDraft => ({
   once: `key-${id}`,
   queued: queued
     ? {
-        route: '/create',
+        route: CREATE,
         body: { anhMat: `local:face-${id}`, treEm: [{ anhMat: `local:gone-${id}` }], ttcnHo: 'LINDQVIST' },
         captcha: true,
         language: 'ja',
@@ -63,7 +64,7 @@ it('sends what waits with its pictures and a worked-out captcha, and keeps the c
   await device.saveDraft(draft('b', false))
   await device.saveImage(image('face-a', 'a'))
   await sendQueued(closed)
-  const [creation] = asked.filter(({ path }) => path === '/create')
+  const [creation] = asked.filter(({ path }) => path === CREATE)
   expect(JSON.parse(String(creation?.init.body))).toEqual({
     anhMat: '/files/one',
     treEm: [{ anhMat: '' }],
@@ -93,7 +94,7 @@ it('fails where it may go better later, and then does not send a picture twice',
   const asked = await portal(() => status)
   await device.saveDraft(draft('a'))
   await device.saveImage(image('face-a', 'a'))
-  await expect(sendQueued(closed)).rejects.toThrow('/create: 503')
+  await expect(sendQueued(closed)).rejects.toThrow(`${CREATE}: 503`)
   status = 200
   await sendQueued(closed)
   expect(asked.filter(({ path }) => path.endsWith('/upload'))).toHaveLength(1)
@@ -109,7 +110,7 @@ it('asks again with the same key and captcha when the answer is lost', async () 
   })
   await device.saveDraft(draft('a'))
   await sendQueued(closed)
-  const [first, second, ...more] = asked.filter(({ path }) => path === '/create')
+  const [first, second, ...more] = asked.filter(({ path }) => path === CREATE)
   expect(second).toEqual(first)
   expect(more).toEqual([])
   expect(await device.loadDraft('a')).toMatchObject({ created: CREATED })

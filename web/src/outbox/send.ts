@@ -2,8 +2,8 @@ import { device } from '../drafts/deviceStore'
 import type { Queued, SavedDraft, SavedImage } from '../drafts/draft'
 import { LOCAL, withReferences } from '../drafts/references'
 import { untilAnswered } from '../loading/untilAnswered'
-import type { Schema } from '../server/api'
-import { findNumber, type Work } from '../worker/work'
+import type { Answer, Method, Path } from '../server/description'
+import { findNumber } from '../worker/work'
 
 const UPLOAD = '/client-service/public/upload'
 const CAPTCHA = '/authorization-service/captcha/generate'
@@ -21,7 +21,11 @@ class Refused extends Error {
 }
 
 /** Fails where it may go better later: without a network, and where the portal is busy or closed. */
-async function ask<T>(path: string, language: string, init: RequestInit = {}): Promise<T> {
+async function ask<P extends Path, M extends Method = 'GET'>(
+  path: P,
+  language: string,
+  init: RequestInit & { method?: M } = {},
+): Promise<Answer<P, M>> {
   const headers = { 'Accept-Language': language, 'X-Requested-With': 'evisa', ...init.headers }
   const response = await fetch(path, { ...init, headers })
   if (response.ok) return (await response.json()).data
@@ -41,14 +45,14 @@ async function handleOf(image: SavedImage, language: string) {
   const body = new FormData()
   body.set('file', image.blob, image.fileName)
   body.set('fileName', image.fileName)
-  const { url } = await ask<{ url: string }>(UPLOAD, language, { method: 'POST', body })
+  const { url } = await ask(UPLOAD, language, { method: 'POST', body })
   await device.saveImage({ ...image, handle: url })
   return url
 }
 
 /** A captcha, worked out: there is nobody to read its picture. */
 async function solved(language: string) {
-  const { id, pow } = await ask<{ id: string; pow?: Work | null }>(CAPTCHA, language)
+  const { id, pow } = await ask(CAPTCHA, language)
   if (!pow) throw new Refused('the captcha has to be read')
   return { captcha: BY_WORK + (await findNumber(pow, () => undefined)), 'captcha-id': id }
 }
@@ -60,12 +64,12 @@ async function send({ id, once = '' }: SavedDraft, { route, body, captcha, langu
   const answers = withReferences(body, (reference) => handles.get(reference) ?? '') as object
   const json = { ...answers, ...(captcha && (await solved(language))) }
   const init = {
-    method: 'POST',
+    method: 'POST' as const,
     // Whatever else sends this draft, the portal takes it once.
     headers: { 'Content-Type': 'application/json', 'Idempotency-Key': once },
     body: JSON.stringify(json),
   }
-  return untilAnswered(() => ask<Schema<'Created'>>(route, language, init), whyAgain)
+  return untilAnswered(() => ask(route, language, init), whyAgain)
 }
 
 /** Sends a draft unless it was sent since. */

@@ -5,7 +5,7 @@ import { Link, useParams, useSearchParams } from 'react-router'
 import { SignedInOnly, ToSignIn } from '../account/SignedInOnly'
 import { isSignedOut, type Me, ownList } from '../account/session/session'
 import { StatusBadge } from '../case/display'
-import type { LookupAnswer, LookupKind } from '../case/lookupKind'
+import type { LookupKind } from '../case/lookupKind'
 import { lookupOf } from '../case/lookups'
 import { standingOf } from '../case/ownCase'
 import { rememberOwn } from '../case/standsAt'
@@ -46,7 +46,7 @@ function Opened({ code, kind, me }: { code: string; kind: LookupKind; me: Me }) 
   const queryKey = ['own', 'case', code]
   const { data, error, refetch } = useQuery({
     queryKey,
-    queryFn: ({ signal }) => standingOf<LookupAnswer>(code, signal),
+    queryFn: ({ signal }) => standingOf(code, signal),
     // It was paid, or changed, a moment ago.
     staleTime: 0,
   })

@@ -3,7 +3,7 @@ import { OPEN_KINDS } from '../case/caseKinds'
 import { lookupOf } from '../case/lookups'
 import { rememberOwn } from '../case/standsAt'
 import { remember } from '../pay/together'
-import { type Answer, call, type Schema } from '../server/api'
+import { call, type Schema } from '../server/api'
 import type { Sort } from '../ui/list/table'
 import type { Asked, ListQuery } from '../ui/list/useListAddress'
 
@@ -68,7 +68,7 @@ export function useOwnCases(words: string, { status, kind, from, to, sort, page 
   }
   return useQuery({
     queryKey: ['own', 'list', asked],
-    queryFn: ({ signal }) => call<Answer<typeof LIST, 'post'>>(LIST, { json: asked, signal }),
+    queryFn: ({ signal }) => call(LIST, { json: asked, signal }),
     placeholderData: keepPreviousData,
     // What was paid, or submitted, a moment ago shows here.
     staleTime: 0,
@@ -79,7 +79,7 @@ export function useOwnCases(words: string, { status, kind, from, to, sort, page 
 export function useClaimable() {
   return useQuery({
     queryKey: ['own', 'claimable'],
-    queryFn: ({ signal }) => call<Answer<typeof CLAIM>>(CLAIM, { signal }),
+    queryFn: ({ signal }) => call(CLAIM, { signal }),
   })
 }
 
@@ -87,7 +87,7 @@ export function useClaimable() {
 export function useClaim(onDone: (count: number) => void) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (codes: string[]) => call<Answer<typeof CLAIM, 'post'>>(CLAIM, { json: { maHoSo: codes } }),
+    mutationFn: (codes: string[]) => call(CLAIM, { method: 'POST', json: { maHoSo: codes } }),
     onSuccess: async ({ lienKet }) => {
       await queries.invalidateQueries({ queryKey: ['own'] })
       onDone(lienKet)

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { expectedDayOf } from '../case/expectedDay'
+import { EXPECTED_DAY } from '../case/expectedDay'
 import { rememberOwn } from '../case/standsAt'
 import { forgetFetched } from '../server/fetchedOnce'
 import { queryClient } from '../server/query'
@@ -46,7 +46,7 @@ let expectedDay: string | null = '2026-11-26'
 /** The page at an address, with a server that says these things about the order, one after another. */
 function arrive(address: string, ...answers: object[]) {
   const fetch = vi.fn(async (path: string) => {
-    if (path === expectedDayOf('evisa'))
+    if (path === EXPECTED_DAY)
       return Response.json({ code: '200', message: null, data: { expectedDay, workingDays: 5 } })
     const data = { ...ORDER, ...(answers.length > 1 ? answers.shift() : answers[0]) }
     return Response.json({ code: '200', message: null, data })
@@ -78,7 +78,7 @@ it('waits for the bank and then says that it is paid', async () => {
   await screen.findByRole('heading', { name: 'Waiting for the bank' })
   await screen.findByText(/has not confirmed yet/)
   await screen.findByRole('heading', { name: 'Payment received' }, { timeout: 3000 })
-  const order = asked.mock.calls.filter(([path]) => path !== expectedDayOf('evisa'))
+  const order = asked.mock.calls.filter(([path]) => path !== EXPECTED_DAY)
   expect(order).toHaveLength(2)
 })
 

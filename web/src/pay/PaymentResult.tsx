@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { ExpectedBy } from '../case/ExpectedBy'
 import { UsualText } from '../case/ExpectedText'
-import { EXPECTED_DAY } from '../case/expectedDay'
 import { NextSteps } from '../case/NextSteps'
 import { isOfOrganization } from '../case/standsAt'
 import { ApiError, messageOf } from '../server/api'
@@ -136,7 +135,7 @@ function Expected({ isKnown }: { isKnown: boolean }) {
   }
   return (
     <ExpectedBy
-      route={EXPECTED_DAY}
+      kind="evisa"
       sentence={(day) => t('lookup.paidBy', { day })}
       otherwise={(count) => t('lookup.paidUsual', { count })}
     />

@@ -1,29 +1,27 @@
 import { type Answer, call, type Schema } from '../server/api'
 
 /** What an application costs today; it tells nothing about the person. */
-export type Fee = Answer<'/client-service/public/hstt/le-phi'>
+export type Fee = Answer<typeof ROUTE>
 
 /** What several applications cost, each and together. */
 export type FeeTotal = Schema<'FeeTotal'>
 
-type Started = Answer<'/client-service/public/hstt/thanh-toan/{code}', 'post'>
-
-const ROUTE = '/client-service/public/hstt'
+const ROUTE = '/client-service/public/hstt/le-phi'
 
 export function fetchFee(code: string, signal: AbortSignal) {
-  return call<Fee>(`${ROUTE}/le-phi?maHoSo=${encodeURIComponent(code)}`, { signal })
+  return call(ROUTE, { query: { maHoSo: code }, signal })
 }
 
 export function fetchFees(codes: string[], signal: AbortSignal) {
-  return call<FeeTotal>(`${ROUTE}/le-phi`, { json: { maHoSo: codes }, signal })
+  return call(ROUTE, { method: 'POST', json: { maHoSo: codes }, signal })
 }
 
 /** Opens an order at the bank, or finds the open one; returns the address of the bank's page. */
 export function startPayment(code: string) {
-  return call<Started>(`${ROUTE}/thanh-toan/${encodeURIComponent(code)}`, { method: 'POST' })
+  return call('/client-service/public/hstt/thanh-toan/{code}', { method: 'POST', path: { code } })
 }
 
 /** The same for several applications: all of them, or none. */
 export function startPayments(codes: string[]) {
-  return call<Started>(`${ROUTE}/thanh-toan-nhieu`, { json: { maHoSo: codes } })
+  return call('/client-service/public/hstt/thanh-toan-nhieu', { json: { maHoSo: codes } })
 }

@@ -88,8 +88,7 @@ export function useOrder(receipt: string) {
   const state = useQueryClient().getQueryState(queryKey)
   const query = useQuery({
     queryKey,
-    queryFn: ({ signal }) =>
-      call<Order>(`/payment-service/orders/${encodeURIComponent(receipt)}`, { signal }),
+    queryFn: ({ signal }) => call('/payment-service/orders/{receipt}', { path: { receipt }, signal }),
     enabled: receipt !== '',
     staleTime: 0,
     refetchInterval: ({ state }) => {

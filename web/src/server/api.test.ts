@@ -1,133 +1,48 @@
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { markSharedComputer } from '../device/sharedComputer'
 import { speakEnglish } from '../testing/test.words'
-import { ApiError, call, messageOf } from './api'
+import { call, callForFile } from './api'
 
 beforeAll(speakEnglish)
 afterEach(() => vi.unstubAllGlobals())
 
-const envelope = (data: unknown, code = '200', message = '') => JSON.stringify({ code, message, data })
-
-function answer(...answers: (Response | Error)[]) {
-  const asked = vi.fn((_path: string, _options?: RequestInit) => {
-    const next = answers.shift()
-    return next instanceof Response ? Promise.resolve(next) : Promise.reject(next)
-  })
+function answer(...answers: Response[]) {
+  const asked = vi.fn(async (_url: string, _init?: RequestInit) => answers.shift() ?? new Response())
   vi.stubGlobal('fetch', asked)
   return asked
 }
+const good = (data: unknown) => Response.json({ code: '200', data })
 
-async function failure(work: Promise<unknown>) {
-  const error = await work.catch((thrown) => thrown)
-  expect(error).toBeInstanceOf(ApiError)
-  return error as ApiError
-}
-
-it('opens the envelope, and says the language and who asks', async () => {
-  const asked = answer(new Response(envelope({ id: 7 })))
-  expect(await call('/x', { json: { a: 1 } })).toEqual({ id: 7 })
-  const options = asked.mock.calls[0]?.[1]
-  expect(options?.method).toBe('POST')
-  expect(options?.headers).toMatchObject({ 'Accept-Language': 'en', 'X-Requested-With': 'evisa' })
-})
-
-it('says on a shared computer that others use it, too', async () => {
-  const asked = answer(new Response(envelope('in')), new Response(envelope('in')))
-  const said = () => new Headers(asked.mock.calls.at(-1)?.[1]?.headers).get('X-Shared-Computer')
-  await call('/x')
-  expect(said()).toBeNull()
-  markSharedComputer(true)
-  await call('/x')
-  expect(said()).toBe('1')
-  markSharedComputer(false)
-})
-
-it('refreshes a session once, then asks again', async () => {
-  const asked = answer(new Response('', { status: 401 }), new Response(''), new Response(envelope('in')))
-  expect(await call('/x')).toBe('in')
-  expect(asked.mock.calls.map(([path]) => path)).toEqual([
-    '/x',
-    '/authorization-service/oauth/refresh-token',
-    '/x',
-  ])
-})
-
-it('gives up when the session cannot be refreshed', async () => {
-  const asked = answer(
-    new Response(envelope(null, 'unauthorized', 'Sign in.'), { status: 401 }),
-    new Response('', { status: 401 }),
+it('calls the address of a path, and gives what came in the envelope', async () => {
+  const asked = answer(good({ status: 'paid' }))
+  const order = await call('/payment-service/orders/{receipt}', { path: { receipt: 'EV 1/2' } })
+  expect(order).toEqual({ status: 'paid' })
+  expect(asked).toHaveBeenCalledWith(
+    '/payment-service/orders/EV%201%2F2',
+    expect.objectContaining({ method: 'GET', body: undefined }),
   )
-  expect((await failure(call('/x'))).status).toBe(401)
-  expect(asked).toHaveBeenCalledTimes(2)
 })
 
-it('signs nobody out who gets no answer to a refresh, and waits no longer than it may', async () => {
-  const end = new AbortController()
-  const wait = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(end.signal)
-  const hangs = vi.fn((path: string, options?: RequestInit) =>
-    path === '/x'
-      ? Promise.resolve(new Response('', { status: 401 }))
-      : new Promise<Response>((_, reject) =>
-          options?.signal?.addEventListener('abort', () => reject(end.signal.reason)),
-        ),
-  )
-  vi.stubGlobal('fetch', hangs)
-  const calls = [failure(call('/x')), failure(call('/x'))]
-  await vi.waitFor(() => expect(hangs).toHaveBeenCalledTimes(3))
-  expect(wait).toHaveBeenCalledExactlyOnceWith(10_000)
-  end.abort(new DOMException('late', 'TimeoutError'))
-  for (const refused of await Promise.all(calls))
-    expect([refused.status, refused.code]).toEqual([0, 'network'])
-  wait.mockRestore()
+it('posts what has a body, and does what it is told otherwise', async () => {
+  const asked = answer(good(null), good(null), good({}), good({}))
+  const said = () => {
+    const { method, body } = asked.mock.calls.at(-1)?.[1] ?? {}
+    return [method, body]
+  }
+  await call('/client-service/hstt/thanh-toan-nhieu', { json: { maHoSo: ['A'] } })
+  expect(said()).toEqual(['POST', '{"maHoSo":["A"]}'])
+  await call('/client-service/hstc/hoa-don/tep', { method: 'POST' })
+  expect(said()).toEqual(['POST', undefined])
+  const body = new FormData()
+  await call('/client-service/public/upload', { body })
+  expect(said()).toEqual(['POST', body])
+  const form = { grant_type: 'password', username: 'a b', password: 'p', captcha: 'c', 'captcha-id': 'one' }
+  await call('/authorization-service/oauth/token', { form, plain: true })
+  expect(String(said()[1])).toBe('grant_type=password&username=a+b&password=p&captcha=c&captcha-id=one')
 })
 
-it('waits no longer for another tab that refreshes', async () => {
-  const end = new AbortController()
-  const wait = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(end.signal)
-  const request = vi.fn(
-    (_name: string, { signal }: LockOptions) =>
-      new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
-  )
-  vi.stubGlobal('navigator', { locks: { request } })
-  answer(new Response('', { status: 401 }))
-  const refused = failure(call('/x'))
-  await vi.waitFor(() => expect(request).toHaveBeenCalledOnce())
-  end.abort()
-  expect((await refused).code).toBe('network')
-  wait.mockRestore()
-})
-
-it('lets two calls wait for one refresh', async () => {
-  const asked = answer(
-    new Response('', { status: 401 }),
-    new Response('', { status: 401 }),
-    new Response(''),
-    new Response(envelope(1)),
-    new Response(envelope(2)),
-  )
-  await Promise.all([call('/x'), call('/y')])
-  expect(asked.mock.calls.filter(([path]) => path.endsWith('refresh-token'))).toHaveLength(1)
-})
-
-it('takes a refused sign-in as the answer', async () => {
-  const asked = answer(new Response(envelope(null, 'user_invalid', 'Wrong.'), { status: 401 }))
-  expect((await failure(call('/x', { plain: true }))).code).toBe('user_invalid')
-  expect(asked).toHaveBeenCalledOnce()
-})
-
-it.each([
-  [403, '{}', 'This account has no permission to access the resource.'],
-  [404, '', 'What you asked for was not found.'],
-  [409, envelope(null, 'already_paid', 'Paid already.'), 'Paid already.'],
-  [500, '', 'Something went wrong. Try again, or contact the site administrator.'],
-])('words a %i as the specification does', async (status, body, sentence) => {
-  answer(new Response(body, { status }))
-  expect(messageOf(await failure(call('/x')))).toBe(sentence)
-})
-
-it('tells a lost connection from an answer, and passes on when to try again', async () => {
-  answer(new TypeError('offline'))
-  expect((await failure(call('/x'))).status).toBe(0)
-  answer(new Response('', { status: 503, headers: { 'Retry-After': '3' } }))
-  expect((await failure(call('/x'))).retryAfter).toBe(3)
+it('gives a file as it comes', async () => {
+  const asked = answer(new Response('a;b'))
+  const file = await callForFile('/client-service/hstt/hstc/tra-cuu-to-chuc/tep/{id}', { path: { id: '7' } })
+  expect(await file.text()).toBe('a;b')
+  expect(asked.mock.calls[0]?.[0]).toBe('/client-service/hstt/hstc/tra-cuu-to-chuc/tep/7')
 })

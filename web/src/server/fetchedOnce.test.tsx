@@ -9,16 +9,16 @@ beforeAll(speakEnglish)
 beforeEach(forgetFetched)
 afterEach(() => vi.unstubAllGlobals())
 
-const PATH = '/client-service/public/weather'
+const PATH = '/client-service/public/ti-gia'
 const good = (data: unknown) => Response.json({ code: '200', data })
 
 function Weather({ name }: { name: string }) {
-  const { data, error } = useFetched<string>(PATH)
-  return <p>{`${name}: ${data ?? (error ? messageOf(error) : 'nothing yet')}`}</p>
+  const { data, error } = useFetched(PATH)
+  return <p>{`${name}: ${data?.ngayApDung ?? (error ? messageOf(error) : 'nothing yet')}`}</p>
 }
 
 it('asks once for all who show it, and not again while the answer is new', async () => {
-  const fetch = vi.fn(async () => good('sun'))
+  const fetch = vi.fn(async () => good({ ngayApDung: 'sun' }))
   vi.stubGlobal('fetch', fetch)
   const first = render(
     <>
@@ -40,7 +40,7 @@ it('keeps what it knew where no answer comes, and tries a lost connection once m
     asked.push(path)
     throw new TypeError('lost')
   })
-  beginWith(PATH, 'mist')
+  beginWith(PATH, { ngayApDung: 'mist' })
   render(<Weather name="Sa Pa" />)
   await waitFor(() => expect(asked.filter((path) => path === PATH)).toHaveLength(2))
   await act(() => fetchNow(PATH))

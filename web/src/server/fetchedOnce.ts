@@ -4,9 +4,12 @@
  */
 import i18next from 'i18next'
 import { useEffect, useSyncExternalStore } from 'react'
-import { ApiError, call } from './api'
+import type { Answer, Path, Query } from './description'
+import { ApiError } from './errors'
+import { reachData } from './transport'
+import { urlOf } from './url'
 
-/** The last answer about a path. */
+/** The last answer of an address. */
 export interface Fetched<Data> {
   data?: Data
   /** Why there is nothing, where nothing came so far. */
@@ -29,49 +32,50 @@ function listen(listener: () => void) {
   }
 }
 
-function keep(path: string, now: Fetched<unknown>) {
-  kept.set(path, now)
+function keep(url: string, now: Fetched<unknown>) {
+  kept.set(url, now)
   for (const listener of listeners) listener()
 }
 
 /** Begins with what came with the page; without a time it counts as old, so that the server is asked for its own at once. */
-export function beginWith(path: string, data: unknown, at = 0) {
-  answeredAt.set(path, at)
-  keep(path, { data })
+export function beginWith(url: string, data: unknown, at = 0) {
+  answeredAt.set(url, at)
+  keep(url, { data })
 }
 
 /** One try more for a lost connection; an answer of the server is not asked for twice. */
-const askAgain = (path: string) => (error: unknown) => {
+const askAgain = (url: string) => (error: unknown) => {
   if (error instanceof ApiError && error.status > 0) throw error
-  return call(path)
+  return reachData(url)
 }
 
 /** Asks the server, once for all who wait. What came before stays where it does not answer. */
-export function fetchNow(path: string) {
-  const going = underWay.get(path)
+export function fetchNow(url: string) {
+  const going = underWay.get(url)
   if (going) return going
-  const asked = call(path)
-    .catch(askAgain(path))
+  const asked = reachData(url)
+    .catch(askAgain(url))
     .then(
       (data) => {
-        answeredAt.set(path, Date.now())
-        keep(path, { data })
+        answeredAt.set(url, Date.now())
+        keep(url, { data })
       },
       (error) => {
-        if (!kept.get(path)?.data) keep(path, { error })
+        if (!kept.get(url)?.data) keep(url, { error })
       },
     )
-    .finally(() => underWay.delete(path))
-  underWay.set(path, asked)
+    .finally(() => underWay.delete(url))
+  underWay.set(url, asked)
   return asked
 }
 
 /** The last answer; the server is asked unless that is new. */
-export function useFetched<Data>(path: string): Fetched<Data> {
-  const get = () => (kept.get(path) ?? NOTHING) as Fetched<Data>
+export function useFetched<P extends Path>(path: P, query?: Query<P>): Fetched<Answer<P>> {
+  const url = urlOf(path, { query })
+  const get = () => (kept.get(url) ?? NOTHING) as Fetched<Answer<P>>
   useEffect(() => {
-    if (Date.now() - (answeredAt.get(path) ?? 0) >= FRESH_MS) void fetchNow(path)
-  }, [path])
+    if (Date.now() - (answeredAt.get(url) ?? 0) >= FRESH_MS) void fetchNow(url)
+  }, [url])
   return useSyncExternalStore(listen, get, get)
 }
 
@@ -84,5 +88,5 @@ export function forgetFetched() {
 
 // The server words its refusals in the language of the request: in another language they are asked for again.
 i18next.on('languageChanged', () => {
-  for (const [path, { error }] of kept) if (error) void fetchNow(path)
+  for (const [url, { error }] of kept) if (error) void fetchNow(url)
 })

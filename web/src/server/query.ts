@@ -1,6 +1,6 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
-import { ApiError } from './api'
+import { ApiError } from './errors'
 import { isReachable, onReachable } from './network'
 
 /** One try more for a lost connection; an answer of the server is not asked for twice. */

@@ -1,10 +1,12 @@
 // @vitest-environment node
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { speakEnglish } from '../testing/test.words'
+import { call } from './api'
 import { isConflict, sendOnce } from './sendOnce'
 
 const PATH = '/client-service/public/hstt'
 const KEY = '6f1a1c1e-6d0c-4c0e-9f0e-0d8d5f5f8a11'
+const SENT = { hcSo: 'C1', captcha: 'abc', 'captcha-id': 'one' }
 const CREATED = { maSoHoso: 'AB2DEFGHJKMN2345A' }
 
 beforeAll(speakEnglish)
@@ -31,7 +33,7 @@ function answers(...all: (Response | Error)[]) {
 }
 
 async function sent() {
-  const outcome = sendOnce(PATH, { a: 1 }, KEY).catch((error) => error)
+  const outcome = sendOnce(() => call(PATH, { json: SENT, once: KEY })).catch((error) => error)
   await vi.advanceTimersByTimeAsync(60_000)
   return outcome
 }

@@ -1,5 +1,5 @@
 import { untilAnswered } from '../loading/untilAnswered'
-import { ApiError, call } from './api'
+import { ApiError } from './errors'
 
 const isLost = ({ status }: ApiError) => status === 0 || status === 502 || status === 504
 /** A repetition brings the captcha that the first try has used up: until that one is answered it is refused. */
@@ -15,8 +15,7 @@ function whyAgain(error: unknown) {
 }
 
 /**
- * Sends what must not happen twice. Where the answer was lost it asks again by itself, with the same key, for which the
- * server has one answer.
+ * Sends what must not happen twice: `send` is a call with a key. Where the answer was lost it asks again by itself, with the
+ * same key, for which the server has one answer.
  */
-export const sendOnce = <T>(path: string, json: unknown, key: string): Promise<T> =>
-  untilAnswered(() => call<T>(path, { json, once: key }), whyAgain)
+export const sendOnce = <Told>(send: () => Promise<Told>) => untilAnswered(send, whyAgain)

@@ -2,7 +2,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { ME } from '../account/session/session'
 import { call, type Schema } from '../server/api'
 import type { Certificate, Token } from './bridge'
-import type { CasesChallenge, CasesSigned, Challenge, Made, NewSignature, Signature } from './wire'
+import type { Made } from './wire'
 
 const BASE = '/client-service/hstc/hstc-ky-so'
 const VERIFY = '/client-service/hstc/hstc-ky-so-xac-nhan'
@@ -13,7 +13,7 @@ const KEY = ['signatures']
 /** The organization's registered signatures. What a colleague has locked shows at once. */
 export const SIGNATURES = queryOptions({
   queryKey: KEY,
-  queryFn: ({ signal }) => call<Signature[]>(BASE, { signal }),
+  queryFn: ({ signal }) => call(BASE, { signal }),
   staleTime: 0,
 })
 
@@ -37,26 +37,41 @@ function base64Of(hex: string) {
 const said = (text: string) => text.trim() || '–'
 
 export const register = (token: Token, { certificate }: Certificate) =>
-  call<Signature>(BASE, {
+  call(BASE, {
+    method: 'POST',
     json: {
       chungThu: base64Of(certificate),
       soSerial: said(token.serial),
       vendorId: said(token.manufacturer),
       productId: said(token.model),
-    } satisfies NewSignature,
+    },
   })
 
-export const setState = (id: string, trangThai: Signature['trangThai']) =>
-  call<Signature>(`${BASE}/trang-thai`, { method: 'PATCH', json: { id, trangThai } })
+export const setState = (id: string, trangThai: Schema<'SignatureLock'>['trangThai']) =>
+  call('/client-service/hstc/hstc-ky-so/trang-thai', { method: 'PATCH', json: { id, trangThai } })
 
-export const askToVerify = (id: string) => call<Challenge>(VERIFY, { json: { id } })
+/** A route that is asked and then brought an answer says of each which it is: the other one is no answer. */
+function misread(): never {
+  throw new TypeError('answered another question')
+}
 
-export const verify = (phien: string, cms: string) =>
-  call<Schema<'SignatureInUse'>>(VERIFY, { json: { phien, cms } })
+export async function askToVerify(id: string) {
+  const told = await call(VERIFY, { json: { id } })
+  return 'phien' in told ? told : misread()
+}
+
+export async function verify(phien: string, cms: string) {
+  const told = await call(VERIFY, { json: { phien, cms } })
+  return 'id' in told ? told : misread()
+}
 
 /** What has to be signed for these applications; with an agency they are assigned to it. */
-export const askToSign = (maHoSo: string[], coQuan?: string) =>
-  call<CasesChallenge>(SIGN, { json: { maHoSo, ...(coQuan && { coQuan }) } })
+export async function askToSign(maHoSo: string[], coQuan?: string) {
+  const told = await call(SIGN, { json: { maHoSo, ...(coQuan && { coQuan }) } })
+  return 'items' in told ? told : misread()
+}
 
-export const bringSignatures = (phien: string, chuKy: Made[]) =>
-  call<CasesSigned>(SIGN, { json: { phien, chuKy } })
+export async function bringSignatures(phien: string, chuKy: Made[]) {
+  const told = await call(SIGN, { json: { phien, chuKy } })
+  return 'daKy' in told ? told : misread()
+}

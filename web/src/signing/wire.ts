@@ -5,8 +5,6 @@ import type { Schema } from '../server/api'
 export type Signing = Schema<'SignatureStanding'>
 /** A registered digital signature. */
 export type Signature = Schema<'OrganizationSignature'>
-/** What registers one. */
-export type NewSignature = Schema<'NewSignature'>
 /** What evisa-sign shows and signs; only the portal can have written it. */
 export type Challenge = Schema<'SigningChallenge'>
 /** An application that is not signed, and why. */
@@ -15,4 +13,3 @@ export type NotSigned = Schema<'NotSigned'>
 export type CasesChallenge = Schema<'CasesToSign'>
 /** A document's signature as evisa-sign made it: CMS in hexadecimal digits. */
 export type Made = Schema<'SignedItem'>
-export type CasesSigned = Schema<'CasesSigned'>

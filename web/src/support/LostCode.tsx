@@ -41,7 +41,7 @@ export function LostCode() {
               act={t('lostCode.act')}
               icon="mail"
               send={({ email }, solved) =>
-                call('/client-service/public/quen-ma', { json: { email, ...solved } })
+                call('/client-service/public/quen-ma', { json: { email: String(email), ...solved } })
               }
               onDone={(_, { email }) => setSentTo(String(email))}
             />

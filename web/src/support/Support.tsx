@@ -7,7 +7,7 @@ import { Prose } from '../content/Prose'
 import { useContent } from '../content/useContent'
 import { useFormStore } from '../form/engine/useFormStore'
 import { KeptFormScreen } from '../form/screens/KeptFormScreen'
-import { call, type Schema } from '../server/api'
+import { call } from '../server/api'
 import { Button } from '../ui/elements/Button'
 import { Facts } from '../ui/elements/Facts'
 import { useTitle } from '../ui/elements/useTitle'
@@ -51,7 +51,7 @@ export function Support() {
               act={t('support.act')}
               icon="mail"
               send={(answers, solved) =>
-                call<Schema<'SupportReceipt'>>('/client-service/public/lien-he', {
+                call('/client-service/public/lien-he', {
                   json: { ...answers, ...solved },
                 })
               }

@@ -1,19 +1,20 @@
 import type { Solved } from '../captcha/workOut'
 import { decrypt, encrypt } from '../device/database/recordCipher'
 import type { Content, SavedImage } from '../drafts/draft'
-import { type Answer, call, callForFile } from '../server/api'
+import { call, callForFile } from '../server/api'
 import type { DraftLink } from './link'
 
-const PUBLIC = '/client-service/public/ho-so-nhap'
-const OWN = '/client-service/hstt/ho-so-nhap'
+const DRAFT = '/client-service/public/ho-so-nhap/{id}'
+const PICTURE = '/client-service/public/ho-so-nhap/{id}/anh/{picture}'
 const IV_BYTES = 12
 
-type Kept = Answer<`${typeof PUBLIC}/{id}`>
-
-const of = ({ id }: DraftLink, rest = '') => `${PUBLIC}/${id}${rest}`
-const access = (link: DraftLink) => ({ headers: { 'X-Draft-Access': link.access } })
+/** Which draft, and what shows that it may be read and changed. */
+const of = ({ id, access }: DraftLink) => ({ path: { id }, headers: { 'X-Draft-Access': access } })
+const pictureOf = (link: DraftLink, id: string) => ({
+  ...of(link),
+  path: { id: link.id, picture: nameOf(id) },
+})
 /** Pictures have UUIDs on the device; in an address they stand without hyphens. */
-const pictureOf = (link: DraftLink, id: string) => of(link, `/anh/${nameOf(id)}`)
 export const nameOf = (image: string) => image.replaceAll('-', '')
 
 /** The initialisation vector, and what was encrypted behind it. */
@@ -39,8 +40,7 @@ const fromBase64 = (text: string) => new Blob([Uint8Array.from(atob(text), (sign
 
 /** What the portal keeps of the draft; `content` only where its version is not the known one. */
 export async function fetchDraft(link: DraftLink, known?: number, signal?: AbortSignal) {
-  const query = known === undefined ? '' : `?version=${known}`
-  const kept = await call<Kept>(of(link, query), { ...access(link), signal })
+  const kept = await call(DRAFT, { ...of(link), query: { version: known }, signal })
   const { content: sealed, ...rest } = kept
   const content = sealed ? await unseal<Content>(link, link.id, fromBase64(sealed)) : undefined
   return { ...rest, content }
@@ -54,7 +54,7 @@ export async function keepDraft(link: DraftLink, version: number, content: Conte
     content: await toBase64(await seal(link, link.id, content)),
     pictures: images.map(nameOf),
   }
-  const kept = await call<{ version: number }>(of(link), { ...access(link), method: 'PUT', json })
+  const kept = await call(DRAFT, { ...of(link), method: 'PUT', json })
   return kept.version
 }
 
@@ -62,22 +62,29 @@ export async function keepDraft(link: DraftLink, version: number, content: Conte
 export async function keepImage(link: DraftLink, image: SavedImage) {
   const { original: _, ...rest } = image
   const body = await seal(link, image.id, rest)
-  await call(pictureOf(link, image.id), { ...access(link), method: 'PUT', body })
+  await call(PICTURE, { ...pictureOf(link, image.id), method: 'PUT', body })
 }
 
 export async function fetchImage(link: DraftLink, id: string) {
-  return unseal<SavedImage>(link, id, await callForFile(pictureOf(link, id), access(link)))
+  return unseal<SavedImage>(link, id, await callForFile(PICTURE, pictureOf(link, id)))
 }
 
 /** Deletes what the portal keeps, and tells every device that has it open. */
-export const endDraft = (link: DraftLink) => call(of(link), { ...access(link), method: 'DELETE' })
+export const endDraft = (link: DraftLink) => call(DRAFT, { ...of(link), method: 'DELETE' })
 
 export const mailLink = (link: DraftLink, email: string, captcha: Solved) =>
-  call(of(link, '/gui-link'), { ...access(link), json: { email, secret: link.secret, ...captcha } })
+  call('/client-service/public/ho-so-nhap/{id}/gui-link', {
+    ...of(link),
+    json: { email, secret: link.secret, ...captcha },
+  })
 
 /** Keeps it for the account of the session, too. */
 export const attach = (link: DraftLink) =>
-  call(`${OWN}/${link.id}`, { ...access(link), method: 'PUT', json: { secret: link.secret } })
+  call('/client-service/hstt/ho-so-nhap/{id}', {
+    ...of(link),
+    method: 'PUT',
+    json: { secret: link.secret },
+  })
 
 /** What the account has begun on any device. */
-export const fetchOwn = (signal?: AbortSignal) => call<Answer<typeof OWN>>(OWN, { signal })
+export const fetchOwn = (signal?: AbortSignal) => call('/client-service/hstt/ho-so-nhap', { signal })

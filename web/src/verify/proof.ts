@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call, type Schema } from '../server/api'
+import { call } from '../server/api'
 import type { Fault, ProofReport, SealedVisa, Signed } from '../worker/types'
 
 /** By what documents are proven. */
@@ -19,7 +19,7 @@ const hex = (bytes: ArrayBuffer) =>
 
 /** The certificates, which the service worker keeps for whoever is offline. */
 async function load(signal: AbortSignal): Promise<Certificates> {
-  const told = await call<Schema<'ProvingCertificates'>>('/client-service/public/chung-thu-so', { signal })
+  const told = await call('/client-service/public/chung-thu-so', { signal })
   const sealing = told.conDau.map(bytesOf)
   const digests = await Promise.all(sealing.map((one) => crypto.subtle.digest('SHA-256', one)))
   return { roots: told.goc.map(bytesOf), seals: new Set(digests.map(hex)), sealing }

@@ -33,8 +33,11 @@ vi.mock('../worker/forms', () => ({
 }))
 
 const CHANGE: Change = {
-  codes: { detail: '/guestbook/entry', proof: ({ phone, maXacNhan }) => ({ phone, maXacNhan }) },
-  update: '/guestbook/change',
+  codes: {
+    detail: '/client-service/public/hscn-bl/ma-ho-so',
+    proof: ({ phone, maXacNhan }) => ({ phone, maXacNhan }),
+  },
+  update: '/client-service/public/hscn-bl',
   method: 'PUT',
   own: { changes: isApplicant, pays: () => true, contact: ({ email }) => ({ phone: `of ${email}` }) },
 }
@@ -42,7 +45,7 @@ const KIND: WizardKind = {
   form: 'guestbook',
   path: '/guestbook',
   names: ['email'],
-  create: '/guestbook/entries',
+  create: '/client-service/public/hscn-bl',
   change: CHANGE,
   lookup: (code) => `/search#${code}`,
   load: () => Promise.reject(new Error('it is here already')),

@@ -59,16 +59,16 @@ export function EditStep({
       // The route takes codes, too: to whose session has run out it would say that there is no such case.
       if (!proof) await fetchMe()
       try {
-        return await call(change.update, {
-          method: change.method,
-          json: {
-            ...draft,
-            ...proof,
-            ...(asksSecret && { maXacNhan: secret.trim() }),
-            maSoHoso: code,
-            version,
-          },
-        })
+        const json = {
+          ...draft,
+          ...proof,
+          ...(asksSecret && { maXacNhan: secret.trim() }),
+          maSoHoso: code,
+          version,
+        }
+        return await (change.method === 'PUT'
+          ? call(change.update, { method: 'PUT', json })
+          : call(change.update, { json }))
       } catch (error) {
         if (error instanceof ApiError && error.code === 'not_editable') await onOver()
         throw error

@@ -54,7 +54,7 @@ const KIND: WizardKind = {
   form: 'guestbook',
   path: '/guestbook',
   names: ['email'],
-  create: '/guestbook/entries',
+  create: '/client-service/public/hscn-bl',
   lookup: (code) => `/search#${code}`,
   keeps: ({ email }) => ({ told: `To ${email}` }),
   load: () => Promise.reject(new Error('it is here already')),

@@ -4,7 +4,7 @@ import { renewSession } from '../account/session/session'
 import { CaptchaField } from '../captcha/CaptchaField'
 import { useCaptcha } from '../captcha/useCaptcha'
 import { createdCases, sentDrafts } from '../case/handover'
-import type { Created, WizardKind } from '../case/wizardKind'
+import type { WizardKind } from '../case/wizardKind'
 import { canSync } from '../device/sendQueue'
 import { useSharedComputer } from '../device/sharedComputer'
 import { forgetDraft, sendMissing } from '../form/engine/images'
@@ -12,6 +12,7 @@ import { useFormStore } from '../form/engine/useFormStore'
 import { Refusal } from '../form/screens/Refusal'
 import { useSubmission } from '../form/screens/useSubmission'
 import { useNavigate } from '../router/useNavigate'
+import { call } from '../server/api'
 import { useReachable } from '../server/network'
 import { isConflict, sendOnce } from '../server/sendOnce'
 import { Button } from '../ui/elements/Button'
@@ -71,7 +72,12 @@ export function ReviewStep({
     async send(complete, solved) {
       await renewSession()
       try {
-        return await sendOnce<Created>(kind.create, { ...complete, ...solved }, await kept.keyOf(false))
+        const once = await kept.keyOf(false)
+        return await sendOnce(() =>
+          kind.bySession
+            ? call(kind.create, { json: complete, once })
+            : call(kind.create, { json: { ...complete, ...solved }, once }),
+        )
       } catch (error) {
         // Other answers were sent under this key. Whoever sends again now means a new one.
         if (isConflict(error)) await kept.keyOf(true)

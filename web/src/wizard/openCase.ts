@@ -30,13 +30,13 @@ export async function openByCodes(
   code: string,
   holder: Draft,
 ): Promise<OpenCase> {
-  const detail = await call<OpenCase['detail']>(route, { json: holder })
+  const detail = await call(route, { method: 'POST', json: holder })
   return { detail, proof: proof(holder), back: kind.lookup(code) }
 }
 
 /** Opens a case of whoever is signed in. */
 export async function openOwn({ form }: WizardKind, change: Change, code: string): Promise<OpenCase> {
-  const [me, detail] = await Promise.all([queryClient.fetchQuery(ME), answersOf<OpenCase['detail']>(code)])
+  const [me, detail] = await Promise.all([queryClient.fetchQuery(ME), answersOf(code)])
   const back = ownCase(code, form)
   const { own, codes } = change
   return { detail, proof: own.changes(me) ? undefined : codes?.proof(own.contact(detail)), back }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { FormScreen } from '../../form/screens/FormScreen'
+import { call } from '../../server/api'
 import { buttonClass } from '../../ui/elements/Button'
 import { UserNameOf } from '../session/UserNameOf'
 import { Told } from '../Told'
@@ -41,7 +42,11 @@ function Opening({ title, email, passwordRule, send }: Linked & { title: string 
       <FormScreen
         form={passwordForm('resetPassword', passwordRule)}
         act={t('account.activate.act')}
-        send={({ newPassword }) => send('/user-service/public/user/activate', { newPassword })}
+        send={({ newPassword }) =>
+          send((token) =>
+            call('/user-service/public/user/activate', { json: { token, newPassword: String(newPassword) } }),
+          )
+        }
         onDone={() => setDone(true)}
       >
         <UserNameOf name={email} />

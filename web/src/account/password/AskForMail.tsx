@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Solved } from '../../captcha/workOut'
 import { FormScreen } from '../../form/screens/FormScreen'
-import { call } from '../../server/api'
+import { call, type RouteAnswering } from '../../server/api'
 import { useTitle } from '../../ui/elements/useTitle'
 import { MailAsked } from './MailAsked'
 
@@ -14,7 +15,7 @@ export function AskForMail({
   children,
 }: {
   form: 'register' | 'forgotPassword'
-  route: string
+  route: RouteAnswering<null, 'POST', Solved & { email: string }>
   act: string
   below?: ReactNode
   /** What is said once the mail is on its way to an address. */
@@ -40,7 +41,7 @@ export function AskForMail({
               captcha={form}
               act={act}
               icon="mail"
-              send={({ email }, solved) => call(route, { json: { email, ...solved } })}
+              send={({ email }, solved) => call(route, { json: { email: String(email), ...solved } })}
               onDone={(_, { email }) => setSentTo(String(email))}
               below={below}
             />

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useHashOnce } from '../../router/useHashOnce'
-import { type Answer, ApiError, call } from '../../server/api'
+import { ApiError, call } from '../../server/api'
 import { buttonClass } from '../../ui/elements/Button'
 import { NotLoaded } from '../../ui/elements/NotLoaded'
 import { Skeleton } from '../../ui/elements/Skeleton'
@@ -21,8 +21,8 @@ export interface Linked {
   email: string
   purpose: string
   passwordRule: PasswordRule
-  /** Sends answers with the link; where that has expired meanwhile, the page says so. */
-  send: (route: string, answers: object) => Promise<unknown>
+  /** Has something sent with the token of the link; where that has expired meanwhile, the page says so. */
+  send: (sending: (token: string) => Promise<unknown>) => Promise<unknown>
 }
 
 /** Where the link of a mail leads, once the server has told that it can still be used, and for whom. */
@@ -60,8 +60,7 @@ function Checked({
   const [ended, setEnded] = useState<Ended>()
   const about = useQuery({
     queryKey: ['mailed-link', token],
-    queryFn: ({ signal }) =>
-      call<Answer<typeof CHECK, 'post'>>(CHECK, { json: { token }, signal, plain: true }),
+    queryFn: ({ signal }) => call(CHECK, { method: 'POST', json: { token }, signal, plain: true }),
     enabled: token !== '',
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -85,8 +84,8 @@ function Checked({
     email: about.data.email,
     purpose: about.data.purpose,
     passwordRule: about.data.passwordRule,
-    send: (route, answers) =>
-      call(route, { json: { token, ...answers } }).catch((error) => {
+    send: (sending) =>
+      sending(token).catch((error) => {
         setEnded(endOf(error))
         throw error
       }),

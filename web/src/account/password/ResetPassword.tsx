@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { FormScreen } from '../../form/screens/FormScreen'
+import { call } from '../../server/api'
 import { buttonClass } from '../../ui/elements/Button'
 import { UserNameOf } from '../session/UserNameOf'
 import { Told } from '../Told'
@@ -45,7 +46,11 @@ function Choosing({ title, email, purpose, passwordRule, send }: Linked & { titl
         captcha="resetPassword"
         act={t(invited ? 'account.invited.act' : 'account.reset.act')}
         send={({ newPassword }, solved) =>
-          send('/user-service/forgot-password/reset-password', { newPassword, ...solved })
+          send((token) =>
+            call('/user-service/forgot-password/reset-password', {
+              json: { token, newPassword: String(newPassword), ...solved },
+            }),
+          )
         }
         onDone={() => setDone(true)}
       >

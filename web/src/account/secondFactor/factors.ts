@@ -1,8 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError, call, type Schema } from '../../server/api'
 
-const BASE = '/user-service/user'
-
 /** A way to prove who one is. */
 export type Method = Schema<'ProofMethod'>
 
@@ -16,26 +14,20 @@ export type Factors = Schema<'SecondFactors'>
 
 export type TotpOffer = Schema<'TotpOffer'>
 
-/** Options of WebAuthn as JSON, and under which name the answer to them is sent. */
-interface Ceremony<Options> {
-  ceremony: string
-  options: Options
-}
-
 /** Codes that are told once; null where there were some already. */
 export type NewFactor = Schema<'NewSecondFactor'>
 
 /** Asked anew on each visit: whoever comes back has perhaps done it meanwhile. */
 export const FACTOR_STATE = queryOptions({
   queryKey: ['me', 'second-factor'],
-  queryFn: ({ signal }) => call<FactorState>(`${BASE}/second-factor`, { signal }),
+  queryFn: ({ signal }) => call('/user-service/user/second-factor', { signal }),
   staleTime: 0,
   gcTime: 0,
 })
 
 export const FACTORS = queryOptions({
   queryKey: ['me', 'second-factors'],
-  queryFn: ({ signal }) => call<Factors>(`${BASE}/second-factors`, { signal }),
+  queryFn: ({ signal }) => call('/user-service/user/second-factors', { signal }),
 })
 
 /** What a section about one kind of second step is given. */
@@ -45,45 +37,45 @@ export interface FactorSection {
   onChanged: (said: string, told?: Partial<NewFactor>) => void
 }
 
-const post = <Told>(path: string, json?: object) => call<Told>(`${BASE}/${path}`, { method: 'POST', json })
+export type TypedMethod = 'totp' | 'recoveryCode' | 'password'
 
-const PROOFS = {
-  totp: 'second-factor/totp',
-  recoveryCode: 'second-factor/recovery-code',
-  password: 'second-factor/password',
-} as const
-
-export type TypedMethod = keyof typeof PROOFS
-
-export const proveTyped = (method: TypedMethod, typed: string) =>
-  post(PROOFS[method], method === 'password' ? { password: typed } : { code: typed })
+export function proveTyped(method: TypedMethod, typed: string) {
+  if (method === 'password')
+    return call('/user-service/user/second-factor/password', { json: { password: typed } })
+  const json = { code: typed }
+  return method === 'totp'
+    ? call('/user-service/user/second-factor/totp', { json })
+    : call('/user-service/user/second-factor/recovery-code', { json })
+}
 
 export async function provePasskey() {
   const [{ ceremony, options }, { signWithPasskey }] = await Promise.all([
-    post<Ceremony<PublicKeyCredentialRequestOptionsJSON>>('second-factor/passkey/challenge'),
+    call('/user-service/user/second-factor/passkey/challenge', { method: 'POST' }),
     import('./webauthn'),
   ])
-  return post('second-factor/passkey', { ceremony, credential: await signWithPasskey(options) })
+  const json = { ceremony, credential: await signWithPasskey(options) }
+  return call('/user-service/user/second-factor/passkey', { json })
 }
 
 export async function addPasskey(name: string) {
   const [{ ceremony, options }, { createPasskey }] = await Promise.all([
-    post<Ceremony<PublicKeyCredentialCreationOptionsJSON>>('second-factors/passkey'),
+    call('/user-service/user/second-factors/passkey', { method: 'POST' }),
     import('./webauthn'),
   ])
-  const credential = await createPasskey(options)
-  return post<NewFactor>('second-factors/passkey/confirm', { ceremony, name, credential })
+  const json = { ceremony, name, credential: await createPasskey(options) }
+  return call('/user-service/user/second-factors/passkey/confirm', { json })
 }
 
-export const offerTotp = () => post<TotpOffer>('second-factors/totp')
+export const offerTotp = () => call('/user-service/user/second-factors/totp', { method: 'POST' })
 
 export const confirmTotp = (ceremony: string, code: string) =>
-  post<NewFactor>('second-factors/totp/confirm', { ceremony, code })
+  call('/user-service/user/second-factors/totp/confirm', { json: { ceremony, code } })
 
 export const removeFactor = (id: string) =>
-  call(`${BASE}/second-factors/${encodeURIComponent(id)}`, { method: 'DELETE' })
+  call('/user-service/user/second-factors/{id}', { method: 'DELETE', path: { id } })
 
-export const newRecoveryCodes = () => post<Schema<'RecoveryCodes'>>('second-factors/recovery-codes')
+export const newRecoveryCodes = () =>
+  call('/user-service/user/second-factors/recovery-codes', { method: 'POST' })
 
 /** Pages on which a session becomes whole, by what the server says is missing. */
 const WAYS = {

@@ -2,12 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { keepSignedIn } from '../../prerendered/written'
 import { call, type Schema } from '../../server/api'
 
-const BASE = '/authorization-service/oauth'
-
 /** Whether the portal has a national login. */
 export const NATIONAL_LOGIN = queryOptions({
   queryKey: ['national-login'],
-  queryFn: ({ signal }) => call<{ offered: boolean }>(`${BASE}/national`, { signal }),
+  queryFn: ({ signal }) => call('/authorization-service/oauth/national', { signal }),
   staleTime: Number.POSITIVE_INFINITY,
 })
 
@@ -16,16 +14,16 @@ export const NATIONAL_LOGIN = queryOptions({
  * there even if they proved it a moment ago.
  */
 export async function nationalAddress(back: string | undefined, anew = false) {
-  const query = new URLSearchParams({ ...(back && { back }), ...(anew && { anew: 'true' }) })
-  const { url } = await call<{ url: string }>(`/tthc/idpmgt/exposed/dvcqg/oauth2/authorizeurl?${query}`)
+  const query = { back: back || undefined, anew: anew || undefined }
+  const { url } = await call('/tthc/idpmgt/exposed/dvcqg/oauth2/authorizeurl', { query })
   return url
 }
 
-export type SignedInNationally = Schema<'Tokens'> & { back?: string }
+export type SignedInNationally = Schema<'Renewed'>
 
 /** Changes what the national login sent the browser back with for a session, which stays in cookies. */
 const enterNationally = async (json: { code: string; state: string }) =>
-  kept(await call<SignedInNationally>(`${BASE}/refresh-token`, { json }))
+  kept(await call('/authorization-service/oauth/refresh-token', { json }))
 
 const entering = new Map<string, Promise<SignedInNationally>>()
 
@@ -38,7 +36,7 @@ export function enterOnce(json: { code: string; state: string }) {
 
 /** Links the national login to the account whose password this is. */
 export const linkNationally = async (json: { ticket: string; password: string }) =>
-  kept(await call<SignedInNationally>(`${BASE}/national/link`, { json }))
+  kept(await call('/authorization-service/oauth/national/link', { json }))
 
 function kept(told: SignedInNationally) {
   if (!told.second_factor) keepSignedIn(true)

@@ -43,7 +43,10 @@ function Change({ me }: { me: Me }) {
           form={passwordForm('changePassword', me.passwordRule)}
           act={t('account.change.act')}
           send={({ oldPassword, newPassword }) =>
-            call(ROUTE, { method: 'PATCH', json: { id: me.id, oldPassword, newPassword } })
+            call(ROUTE, {
+              method: 'PATCH',
+              json: { id: me.id, oldPassword: String(oldPassword), newPassword: String(newPassword) },
+            })
           }
           onDone={() => {
             setDone(true)

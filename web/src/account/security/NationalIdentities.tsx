@@ -22,7 +22,7 @@ export function NationalIdentities() {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery({
     queryKey: KEY,
-    queryFn: ({ signal }) => call<Linked>(ROUTE, { signal }),
+    queryFn: ({ signal }) => call(ROUTE, { signal }),
   })
   const heading = useFocusKept(data?.identities.length ?? 0)
   if (error) return <NotLoaded error={error} onAgain={() => void refetch()} />
@@ -82,7 +82,7 @@ function Identity({
         <ActDialog
           title={t('account.national.linked.ask')}
           act={t('account.national.linked.unlink')}
-          send={() => call(`${ROUTE}/${encodeURIComponent(id)}`, { method: 'DELETE' })}
+          send={() => call('/user-service/user/national-identities/{id}', { method: 'DELETE', path: { id } })}
           onDone={() => {
             setAsking(false)
             notify('success', t('account.national.linked.unlinked'))

@@ -16,7 +16,7 @@ import styles from './Sessions.module.css'
 const ROUTE = '/user-service/user/sessions'
 const KEY = ['me', 'sessions']
 
-type Session = Answer<'/user-service/user/sessions'>[number]
+type Session = Answer<typeof ROUTE>[number]
 
 /** Where an account is signed in; each place can be signed out from here. */
 export function Sessions() {
@@ -24,11 +24,13 @@ export function Sessions() {
   const queries = useQueryClient()
   const list = useQuery({
     queryKey: KEY,
-    queryFn: ({ signal }) => call<Session[]>(ROUTE, { signal }),
+    queryFn: ({ signal }) => call(ROUTE, { signal }),
   })
   const end = useMutation({
     mutationFn: (id: string | undefined) =>
-      call(id ? `${ROUTE}/${encodeURIComponent(id)}` : ROUTE, { method: 'DELETE' }),
+      id
+        ? call('/user-service/user/sessions/{session}', { method: 'DELETE', path: { session: id } })
+        : call(ROUTE, { method: 'DELETE' }),
     onSuccess: async (_, id) => {
       notify('success', t(id ? 'account.sessions.ended' : 'account.sessions.endedOthers'))
       await queries.invalidateQueries({ queryKey: KEY })

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { Solved } from '../../captcha/workOut'
 import { keepSignedIn, seemsSignedIn } from '../../prerendered/written'
 import { type Answer, ApiError, call, type Schema } from '../../server/api'
 import { OF_ORGANIZATIONS } from './ofOrganizations'
@@ -80,7 +81,7 @@ export const ME = queryOptions({
 /** Renews the session where that is due. */
 export async function fetchMe(signal?: AbortSignal) {
   try {
-    const me = await call<Me>('/user-service/user/get-user-info', { signal })
+    const me = await call('/user-service/user/get-user-info', { signal })
     keepSignedIn(true)
     return me
   } catch (error) {
@@ -112,9 +113,9 @@ interface Credentials {
  * Opens a session; the tokens stay in cookies that no script can read. Returns what is still to be done before anything
  * else is open: the second sign-in step is proven, or set up.
  */
-export async function signIn(credentials: Credentials, captcha: Record<string, string>) {
-  const { second_factor } = await call<Schema<'Tokens'>>('/authorization-service/oauth/token', {
-    body: new URLSearchParams({ grant_type: 'password', ...credentials, ...captcha }),
+export async function signIn(credentials: Credentials, captcha: Solved) {
+  const { second_factor } = await call('/authorization-service/oauth/token', {
+    form: { grant_type: 'password', ...credentials, ...captcha },
     plain: true,
   })
   if (!second_factor) keepSignedIn(true)

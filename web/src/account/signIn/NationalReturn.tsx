@@ -31,7 +31,7 @@ export function NationalReturn() {
   async function enter({ second_factor, back }: SignedInNationally) {
     const more = wayToWhole(second_factor)
     if (more) await navigate(more, { replace: true, state: back && { from: back } })
-    else await goOn(back)
+    else await goOn(back ?? undefined)
     return null
   }
   const { error } = useQuery({

@@ -59,7 +59,7 @@ export function RoleGrant({
           send={() => mutateAsync({ act: 'confirmRoles', id, grant: grant.id })}
           onDone={(done) => {
             setConfirming(false)
-            notify('success', say('confirm.done', { time: shownTime(done.grant?.actsFrom ?? '') }))
+            notify('success', say('confirm.done', { time: shownTime(done?.grant?.actsFrom ?? '') }))
           }}
           onClose={() => setConfirming(false)}
         >

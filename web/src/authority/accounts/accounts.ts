@@ -25,7 +25,7 @@ export const ACCOUNTS = { q: null } satisfies Asked
 export function useAccounts() {
   return useQuery({
     queryKey: KEY,
-    queryFn: ({ signal }) => call<OfficerAccount[]>(BASE, { signal }),
+    queryFn: ({ signal }) => call(BASE, { signal }),
   })
 }
 
@@ -42,25 +42,38 @@ export type AccountAct =
   | { act: 'confirmRoles' | 'refuseRoles'; id: string; grant: string }
   | { act: 'inviteAgain' | 'askReset' | 'takeResetBack' | 'confirmReset'; id: string }
 
-const ROUTES = {
-  invite: ['POST', ''],
-  change: ['PATCH', ''],
-  inviteAgain: ['POST', '/invitation'],
-  askReset: ['POST', '/second-factor-reset'],
-  takeResetBack: ['DELETE', '/second-factor-reset'],
-  confirmReset: ['POST', '/second-factor-reset/confirm'],
-  confirmRoles: ['POST', '/confirm'],
-  refuseRoles: ['DELETE', ''],
-} as const
+const ONE = '/user-service/authority/accounts/{id}'
+const RESET = '/user-service/authority/accounts/{id}/second-factor-reset'
 
-function send(what: AccountAct) {
-  const [method, path] = ROUTES[what.act]
-  const one = 'id' in what ? `/${encodeURIComponent(what.id)}` : ''
-  const grant = 'grant' in what ? `/role-grants/${encodeURIComponent(what.grant)}` : ''
-  return call<OfficerAccount>(BASE + one + grant + path, {
-    method,
-    json: 'json' in what ? what.json : undefined,
-  })
+/** Answers with the account; an invitation that is mailed again changes nothing of it. */
+function send(what: AccountAct): Promise<OfficerAccount | null> {
+  if (what.act === 'invite') return call(BASE, { method: 'POST', json: what.json })
+  const path = { id: what.id }
+  switch (what.act) {
+    case 'change':
+      return call(ONE, { method: 'PATCH', path, json: what.json })
+    case 'inviteAgain':
+      return call('/user-service/authority/accounts/{id}/invitation', { method: 'POST', path })
+    case 'askReset':
+      return call(RESET, { method: 'POST', path })
+    case 'takeResetBack':
+      return call(RESET, { method: 'DELETE', path })
+    case 'confirmReset':
+      return call('/user-service/authority/accounts/{id}/second-factor-reset/confirm', {
+        method: 'POST',
+        path,
+      })
+    case 'confirmRoles':
+      return call('/user-service/authority/accounts/{id}/role-grants/{grant}/confirm', {
+        method: 'POST',
+        path: { ...path, grant: what.grant },
+      })
+    case 'refuseRoles':
+      return call('/user-service/authority/accounts/{id}/role-grants/{grant}', {
+        method: 'DELETE',
+        path: { ...path, grant: what.grant },
+      })
+  }
 }
 
 /** Does something to an account; afterwards, whatever came of it, the list is read again. */
@@ -89,8 +102,8 @@ export function useRoleNames() {
 export function useRolesAsked() {
   const { t } = useTranslation()
   const named = useRoleNames()
-  return ({ grant }: OfficerAccount) =>
-    grant && t('authority.accounts.grant.asked', { roles: named(grant.roles) })
+  return (told: OfficerAccount | null) =>
+    told?.grant && t('authority.accounts.grant.asked', { roles: named(told.grant.roles) })
 }
 
 type Standing = 'active' | 'invited' | 'closed' | 'reset' | 'proposed' | 'confirmed'

@@ -12,7 +12,12 @@ export function CaseDocuments({ one }: { one: Case }) {
   const { t } = useTranslation()
   const fetched = useMutation({
     mutationFn: (which: 'document' | 'print') =>
-      callForFile(`/review-service/applications/${one.maSoHoso}/${which}`),
+      callForFile(
+        which === 'print'
+          ? '/review-service/applications/{code}/print'
+          : '/review-service/applications/{code}/document',
+        { path: { code: one.maSoHoso } },
+      ),
     onSuccess: (file, which) => saveFile(file, `${one.kind}-${one.maSoHoso}-${which}.pdf`),
   })
   const busy = (which: 'document' | 'print') => fetched.isPending && fetched.variables === which

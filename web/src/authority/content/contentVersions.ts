@@ -2,7 +2,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, type Schema } from '../../server/api'
 import type { Asked, ListQuery } from '../../ui/list/useListAddress'
 
-const BASE = '/review-service/content'
 const KEY = ['contentVersions']
 export const PAGE_SIZE = 10
 
@@ -16,13 +15,13 @@ export const VERSIONS = { collection: COLLECTIONS, page: null } satisfies Asked
 
 /** A version of a collection; what came with the portal is version 0. */
 export type ContentVersion = Schema<'ContentVersion'>
-type ContentVersionPage = Schema<'ContentVersionPage'>
 
 export function useContentVersions({ collection, page }: ListQuery<typeof VERSIONS>) {
-  const query = new URLSearchParams({ page: page || '0', size: String(PAGE_SIZE) })
+  const query = { page: Number(page) || 0, size: PAGE_SIZE }
   return useQuery({
-    queryKey: [...KEY, collection, query.toString()],
-    queryFn: ({ signal }) => call<ContentVersionPage>(`${BASE}/${collection}/versions?${query}`, { signal }),
+    queryKey: [...KEY, collection, query],
+    queryFn: ({ signal }) =>
+      call('/review-service/content/{collection}/versions', { path: { collection }, query, signal }),
     // Versions of other texts must not stand below the name of these, to be restored.
     placeholderData: (shown, before) => (before?.queryKey[1] === collection ? shown : undefined),
     staleTime: 0,
@@ -41,8 +40,8 @@ export function useRestoring() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: ({ collection, version, seen }: Restoring) =>
-      call<ContentVersion>(`${BASE}/${collection}/versions/${version}/restore`, {
-        method: 'POST',
+      call('/review-service/content/{collection}/versions/{version}/restore', {
+        path: { collection, version },
         json: { seen },
       }),
     onSettled: () => queries.invalidateQueries({ queryKey: KEY }),

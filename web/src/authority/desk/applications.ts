@@ -1,14 +1,13 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CaseKind } from '../../case/caseKinds'
 import type { FindingCode } from '../../case/findings'
-import type { Case, Decision } from '../../case/reviewedCase'
-import type { paths } from '../../generated/api'
-import { call, type Schema } from '../../server/api'
+import type { Decision } from '../../case/reviewedCase'
+import { call, type Query, type Schema } from '../../server/api'
 import type { Asked, ListQuery } from '../../ui/list/useListAddress'
 
-type Filter = NonNullable<
-  NonNullable<paths['/review-service/applications']['get']['parameters']['query']>['filter']
->
+const BASE = '/review-service/applications'
+
+type Filter = NonNullable<NonNullable<Query<typeof BASE>>['filter']>
 
 /** Core's filter codes, in the order in which they concern this desk; `all` is the list without a filter. */
 export const FILTERS = [
@@ -52,24 +51,24 @@ export const QUEUE = {
 
 export const PAGE_SIZE = 20
 
-const BASE = '/review-service/applications'
-
 /** A page of the queue, read again every half a minute where it is `live`. */
 export function useQueue(
   { filter, kind, mine, organization, q, after, before }: ListQuery<typeof QUEUE>,
   { live = true, enabled = true } = {},
 ) {
-  const query = new URLSearchParams({ q, size: String(PAGE_SIZE) })
-  if (filter !== 'all') query.set('filter', filter)
-  if (kind) query.set('kind', kind)
-  if (mine) query.set('mine', mine)
-  if (organization) query.set('organization', organization)
-  if (after) query.set('after', after)
-  else if (before) query.set('before', before)
-  const asked = query.toString()
+  const query = {
+    q,
+    size: PAGE_SIZE,
+    filter: filter === 'all' ? undefined : filter,
+    kind: kind || undefined,
+    mine: Boolean(mine) || undefined,
+    organization: organization || undefined,
+    after: after || undefined,
+    before: (!after && before) || undefined,
+  }
   return useQuery({
-    queryKey: ['queue', asked],
-    queryFn: ({ signal }) => call<QueuePage>(`${BASE}?${asked}`, { signal }),
+    queryKey: ['queue', query],
+    queryFn: ({ signal }) => call(BASE, { query, signal }),
     enabled,
     placeholderData: keepPreviousData,
     refetchInterval: live && 30_000,
@@ -79,7 +78,7 @@ export function useQueue(
 export function useCase(code: string) {
   return useQuery({
     queryKey: ['case', code],
-    queryFn: ({ signal }) => call<Case>(`${BASE}/${encodeURIComponent(code)}`, { signal }),
+    queryFn: ({ signal }) => call('/review-service/applications/{code}', { path: { code }, signal }),
   })
 }
 
@@ -97,7 +96,8 @@ export function useDecide(code: string, version: number) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: ({ decision, ...rest }: Order) =>
-      call<Schema<'Decided'>>(`${BASE}/${encodeURIComponent(code)}/${decision}`, {
+      call('/review-service/applications/{code}/{step}', {
+        path: { code, step: decision },
         json: { version, ...rest },
       }),
     onSuccess: () => {

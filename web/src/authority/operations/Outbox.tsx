@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { type Answer, ApiError, call, messageOf } from '../../server/api'
+import { ApiError, call, messageOf } from '../../server/api'
+import { urlOf } from '../../server/url'
 import { Button } from '../../ui/elements/Button'
 import { Notice } from '../../ui/elements/Notice'
 import { Skeleton } from '../../ui/elements/Skeleton'
 import { shownTime } from '../../ui/elements/time'
 import { useTitle } from '../../ui/elements/useTitle'
 import styles from './Outbox.module.css'
-
-const PATH = '/review-service/outbox'
 
 /** Mails as they were sent or would be sent; the server offers this in development mode only. */
 export function Outbox() {
@@ -17,7 +16,7 @@ export function Outbox() {
   useTitle(title)
   const mails = useQuery({
     queryKey: ['outbox'],
-    queryFn: ({ signal }) => call<Answer<typeof PATH>>(PATH, { signal }),
+    queryFn: ({ signal }) => call('/review-service/outbox', { signal }),
     refetchInterval: 5000,
   })
   const off = mails.error instanceof ApiError && mails.error.status === 404
@@ -39,7 +38,11 @@ export function Outbox() {
       <ul className={styles.mails}>
         {mails.data?.map((mail) => (
           <li key={mail.id}>
-            <a href={`${PATH}/${encodeURIComponent(mail.id)}`} target="_blank" rel="noreferrer">
+            <a
+              href={urlOf('/review-service/outbox/{id}', { path: { id: mail.id } })}
+              target="_blank"
+              rel="noreferrer"
+            >
               {mail.subject}
             </a>
             <span className="quiet" translate="no">

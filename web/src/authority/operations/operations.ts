@@ -1,8 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, type Schema } from '../../server/api'
 
-const PATH = '/review-service/operations'
-
 /** One figure that monitoring reads too. */
 export type Figure = Schema<'WatchedFigure'>
 
@@ -13,7 +11,7 @@ export type DeadJob = Schema<'DeadJob'>
 export function useOperations() {
   return useQuery({
     queryKey: ['operations'],
-    queryFn: ({ signal }) => call<Schema<'Operations'>>(PATH, { signal }),
+    queryFn: ({ signal }) => call('/review-service/operations', { signal }),
     refetchInterval: 30_000,
   })
 }
@@ -22,7 +20,8 @@ export function useOperations() {
 export function useRetry() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (id: string) => call(`${PATH}/jobs/${encodeURIComponent(id)}/retry`, { method: 'POST' }),
+    mutationFn: (id: string) =>
+      call('/review-service/operations/jobs/{id}/retry', { method: 'POST', path: { id } }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['operations'] }),
   })
 }

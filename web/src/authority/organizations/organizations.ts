@@ -1,14 +1,13 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, type Schema } from '../../server/api'
 import type { Asked, ListQuery } from '../../ui/list/useListAddress'
-import type { Draft } from '../../worker/types'
 
-const BASE = '/user-service/authority/organizations'
+const ONE = '/user-service/authority/organizations/{code}'
 const KEY = ['organizations']
 export const PAGE_SIZE = 20
 
 export type OrganizationRow = Schema<'OrganizationRow'>
-export type Organization = Omit<Schema<'OrganizationDetail'>, 'info'> & { info: Draft }
+export type Organization = Schema<'OrganizationDetail'>
 
 /** What the list can be asked. */
 export const ORGANIZATIONS = {
@@ -18,15 +17,10 @@ export const ORGANIZATIONS = {
 } satisfies Asked
 
 export function useOrganizations({ status, q, page }: ListQuery<typeof ORGANIZATIONS>) {
-  const query = new URLSearchParams({
-    q,
-    page: page || '0',
-    size: String(PAGE_SIZE),
-    ...(status && { status }),
-  })
+  const query = { q, page: Number(page) || 0, size: PAGE_SIZE, status: status || undefined }
   return useQuery({
-    queryKey: [...KEY, 'list', query.toString()],
-    queryFn: ({ signal }) => call<Schema<'OrganizationPage'>>(`${BASE}?${query}`, { signal }),
+    queryKey: [...KEY, 'list', query],
+    queryFn: ({ signal }) => call('/user-service/authority/organizations', { query, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
@@ -35,7 +29,7 @@ export function useOrganizations({ status, q, page }: ListQuery<typeof ORGANIZAT
 export function useOrganization(code: string) {
   return useQuery({
     queryKey: [...KEY, code],
-    queryFn: ({ signal }) => call<Organization>(`${BASE}/${encodeURIComponent(code)}`, { signal }),
+    queryFn: ({ signal }) => call(ONE, { path: { code }, signal }),
     staleTime: 0,
   })
 }
@@ -55,12 +49,14 @@ export type OrganizationAct = { act: 'grant'; json: Schema<'Grants'> } | { act: 
 /** Does something about an organization; afterwards, whatever came of it, it is read again. */
 export function useOrganizationAct(code: string) {
   const queries = useQueryClient()
-  const one = `${BASE}/${encodeURIComponent(code)}`
   return useMutation({
-    mutationFn: (what: OrganizationAct) =>
+    mutationFn: (what: OrganizationAct): Promise<unknown> =>
       what.act === 'grant'
-        ? call<unknown>(one, { method: 'PATCH', json: what.json })
-        : call<unknown>(`${one}/accounts/${encodeURIComponent(what.member)}/password`, { method: 'POST' }),
+        ? call(ONE, { method: 'PATCH', path: { code }, json: what.json })
+        : call('/user-service/authority/organizations/{code}/accounts/{id}/password', {
+            method: 'POST',
+            path: { code, id: what.member },
+          }),
     onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
     networkMode: 'always',
   })

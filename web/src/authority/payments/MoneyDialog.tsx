@@ -36,9 +36,7 @@ export function MoneyDialog({
       refusal={(error) => ({ title: t('authority.payments.refund.notDone'), text: messageOf(error) })}
       send={(reason = '') =>
         money.mutateAsync(
-          confirms
-            ? { path: `/${confirms}/confirm` }
-            : { path: '', json: { act, reason, takenVnd: one.takenVnd ?? 0 } },
+          confirms ? { confirm: confirms } : { json: { act, reason, takenVnd: one.takenVnd ?? 0 } },
         )
       }
       onDone={onDone}

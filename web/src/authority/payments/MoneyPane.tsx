@@ -72,7 +72,7 @@ function Confirmation({ one, onConfirm }: { one: Payment; onConfirm: () => void 
   const own = objection === 'second_person_needed'
   const withdraw = () =>
     money.mutate(
-      { path: `/${id}/withdraw` },
+      { withdraw: id },
       { onSuccess: () => notify('success', t('authority.payments.done.withdrawn')) },
     )
   return (

@@ -16,14 +16,11 @@ export const ORDERS = { status: STATUSES, q: null } satisfies Asked
 /** The server's limit of one answer: beyond it only a search leads. */
 export const MOST = 200
 
-function ask(query: Record<string, string>, signal: AbortSignal) {
-  return call<Payment[]>(`${BASE}?${new URLSearchParams(query)}`, { signal })
-}
-
 export function usePayments({ status, q }: ListQuery<typeof ORDERS>) {
   return useQuery({
     queryKey: ['payments', status, q],
-    queryFn: ({ signal }) => ask({ q, ...(status !== 'all' && { status }) }, signal),
+    queryFn: ({ signal }) =>
+      call(BASE, { query: { q, status: status === 'all' ? undefined : status }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: 30_000,
   })
@@ -33,7 +30,7 @@ export function usePayments({ status, q }: ListQuery<typeof ORDERS>) {
 export function usePayment(receipt: string) {
   return useQuery({
     queryKey: ['payment', receipt],
-    queryFn: async ({ signal }) => (await ask({ q: receipt }, signal))[0] ?? null,
+    queryFn: async ({ signal }) => (await call(BASE, { query: { q: receipt }, signal }))[0] ?? null,
   })
 }
 
@@ -54,15 +51,28 @@ export function openProposal({ status, proposal }: Payment) {
   return status === 'review' && proposal?.confirmedBy == null ? proposal : undefined
 }
 
+/** What is done about the money of an order: something is proposed, or a proposal ended. */
+type MoneyStep = { json: Schema<'PaymentProposed'> } | { confirm: string } | { withdraw: string }
+
+function send(receipt: string, step: MoneyStep) {
+  if ('json' in step)
+    return call('/review-service/payments/{receipt}/proposals', { path: { receipt }, json: step.json })
+  return 'confirm' in step
+    ? call('/review-service/payments/{receipt}/proposals/{id}/confirm', {
+        method: 'POST',
+        path: { receipt, id: step.confirm },
+      })
+    : call('/review-service/payments/{receipt}/proposals/{id}/withdraw', {
+        method: 'POST',
+        path: { receipt, id: step.withdraw },
+      })
+}
+
 /** Proposes, confirms and withdraws; afterwards, whatever came of it, list and order are read again. */
 export function useMoney(receipt: string) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ path, json }: { path: string; json?: Schema<'PaymentProposed'> }) =>
-      call<Schema<'PaymentDecided'>>(`${BASE}/${encodeURIComponent(receipt)}/proposals${path}`, {
-        method: 'POST',
-        json,
-      }),
+    mutationFn: (step: MoneyStep) => send(receipt, step),
     onSettled: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: ['payments'] }),

@@ -2,8 +2,6 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { call, type Schema } from '../../server/api'
 import type { Asked, ListQuery } from '../../ui/list/useListAddress'
 
-const BASE = '/review-service/support'
-
 /** A request for help with its answers. */
 export type SupportCase = Schema<'SupportCase'>
 
@@ -19,12 +17,10 @@ export const MOST = 200
 /** The server's limit of an answer to a request, in characters. */
 export const LONGEST = 4000
 
-const at = (number: string) => `${BASE}/${encodeURIComponent(number)}`
-
 export function useSupportRequests({ status }: ListQuery<typeof REQUESTS>) {
   return useQuery({
     queryKey: ['support', status],
-    queryFn: ({ signal }) => call<Schema<'SupportRow'>[]>(`${BASE}?status=${status}`, { signal }),
+    queryFn: ({ signal }) => call('/review-service/support', { query: { status }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: 30_000,
   })
@@ -33,7 +29,7 @@ export function useSupportRequests({ status }: ListQuery<typeof REQUESTS>) {
 export function useSupportCase(number: string) {
   return useQuery({
     queryKey: ['supportCase', number],
-    queryFn: ({ signal }) => call<SupportCase>(at(number), { signal }),
+    queryFn: ({ signal }) => call('/review-service/support/{number}', { path: { number }, signal }),
   })
 }
 
@@ -43,8 +39,8 @@ export function useSupportAct(number: string) {
   return useMutation({
     mutationFn: (act: { text: string; seen: number } | { closed: boolean }) =>
       'text' in act
-        ? call<SupportCase>(`${at(number)}/answers`, { method: 'POST', json: act })
-        : call<SupportCase>(`${at(number)}/closed`, { method: 'PUT', json: act }),
+        ? call('/review-service/support/{number}/answers', { path: { number }, json: act })
+        : call('/review-service/support/{number}/closed', { method: 'PUT', path: { number }, json: act }),
     onSuccess: (changed) => queries.setQueryData(['supportCase', number], changed),
     onSettled: () => queries.invalidateQueries({ queryKey: ['support'] }),
   })

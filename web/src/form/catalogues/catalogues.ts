@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../server/api'
+import { call, type RouteAnswering } from '../../server/api'
 import { currentLanguage, type Language } from '../../words/i18n'
 import { offerGates } from '../../worker/openGates'
 import { type Entry, GATES } from './entry'
@@ -9,7 +9,7 @@ import { PROVINCES } from './provinces'
 /** Whether forms offer it; the others only keep their names. */
 export const isOffered = ({ daDong }: Entry) => daDong !== true
 
-const ROUTES: Record<string, string> = {
+const ROUTES: Record<string, RouteAnswering<Entry[]>> = {
   countries: '/client-service/public/dm-qt/get-all',
   gates: GATES,
   provinces: PROVINCES,
@@ -30,7 +30,8 @@ export async function loadCatalogue(name: string): Promise<Entry[]> {
   const kept = name === 'gates' ? keptGates() : undefined
   if (kept) offerGates(codesOf(kept))
   try {
-    const entries = await call<Entry[]>(ROUTES[name] ?? '', { signal: AbortSignal.timeout(PATIENCE_MS) })
+    const route = ROUTES[name]
+    const entries = route ? await call(route, { signal: AbortSignal.timeout(PATIENCE_MS) }) : []
     if (name === 'gates' && entries.length > 0) {
       keepGates(entries)
       offerGates(codesOf(entries))

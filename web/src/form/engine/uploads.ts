@@ -1,5 +1,5 @@
 import type { SavedImage } from '../../drafts/draft'
-import { type Answer, ApiError, call } from '../../server/api'
+import { ApiError, call } from '../../server/api'
 import { onReachable } from '../../server/network'
 import type { Finding } from '../../worker/types'
 import { isFindingCode, UNREADABLE } from './findingWords'
@@ -28,7 +28,7 @@ async function upload(image: SavedImage) {
   body.set('file', image.blob, image.fileName)
   body.set('fileName', image.fileName)
   try {
-    const { url } = await call<Answer<typeof UPLOAD, 'post'>>(UPLOAD, { body })
+    const { url } = await call(UPLOAD, { body })
     waits.delete(image.id)
     settleImage(referenceTo(image), { handle: url })
   } catch (error) {

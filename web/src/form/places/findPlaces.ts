@@ -14,7 +14,5 @@ export interface Asked {
 
 /** The places that fit best. The portal keeps no address of its requests. */
 export function findPlaces({ place, province }: Asked, signal: AbortSignal) {
-  const query = new URLSearchParams({ input: place })
-  if (province) query.set('tinh', province)
-  return call<Place[]>(`${ROUTE}?${query}`, { signal, plain: true })
+  return call(ROUTE, { query: { input: place, tinh: province || undefined }, signal, plain: true })
 }

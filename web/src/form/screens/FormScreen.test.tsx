@@ -53,7 +53,7 @@ it('sends the answers in their normal form, once', async () => {
   expect(send).toHaveBeenCalledOnce()
   const [answers, solved] = send.mock.calls[0] ?? []
   expect(answers).toEqual({ maVanBan: 'ABCD2345EFGH6789P', sdt: '+84-912345678' })
-  expect(solved).toEqual({})
+  expect(solved).toEqual({ captcha: '', 'captcha-id': '' })
   expect(fetch).not.toHaveBeenCalled()
 })
 

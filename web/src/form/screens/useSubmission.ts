@@ -1,13 +1,17 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Captcha } from '../../captcha/useCaptcha'
+import type { Solved } from '../../captcha/workOut'
 import type { ProblemError } from '../engine/errors'
 import { problemsOf } from '../engine/problems'
+
+const NONE: Solved = { captcha: '', 'captcha-id': '' }
 
 export interface Submitting<Ready, Answer> {
   /** What is to be sent; undefined while something is wrong, which the form shows itself once `attempt` is not 0. */
   prepare: () => Ready | undefined | Promise<Ready | undefined>
-  send: (ready: Ready, solved: Record<string, string>) => Promise<Answer>
+  /** `solved` is empty where no captcha is asked for. */
+  send: (ready: Ready, solved: Solved) => Promise<Answer>
   onDone?: ((answer: Answer, ready: Ready) => unknown) | undefined
   captcha?: Captcha | undefined
   /** Shows at their fields what the server found wrong in what was sent, and returns whether it could. */
@@ -29,7 +33,7 @@ export function useSubmission<Ready, Answer>({
   const [refused, setRefused] = useState<Error>()
   const underway = useRef(false)
   const sending = useMutation({
-    mutationFn: ({ ready, solved }: { ready: Ready; solved: Record<string, string> }) => send(ready, solved),
+    mutationFn: ({ ready, solved }: { ready: Ready; solved: Solved }) => send(ready, solved),
     onSuccess: (answer, { ready }) => onDone?.(answer, ready),
     // Without a network the refusal says so; nothing is kept to be sent later.
     networkMode: 'always',
@@ -43,7 +47,7 @@ export function useSubmission<Ready, Answer>({
     setRefused(undefined)
     let ready: Ready | undefined
     try {
-      const solved = captcha ? captcha.fields() : {}
+      const solved = captcha ? captcha.fields() : NONE
       const prepared = prepare()
       ready = prepared instanceof Promise ? await prepared : prepared
       if (ready !== undefined && solved) await sending.mutateAsync({ ready, solved })

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { findingWords } from '../../form/engine/findingWords'
 import { Notice } from '../../ui/elements/Notice'
 import type { Finding } from '../../worker/types'
-import { type Answer, keyOf, type ServerCheck } from './serverCheck'
+import { keyOf, type PairReport, type ServerCheck } from './serverCheck'
 
 /** What the server says of both pictures. Nothing waits for it but the submission. */
 export function ServerVerdict({ check }: { check: ServerCheck }) {
@@ -22,7 +22,7 @@ export function ServerVerdict({ check }: { check: ServerCheck }) {
 }
 
 /** `said`: what stands beside the pictures already; it is not said twice. */
-function Judged({ answer: { portrait, passport, match }, said }: { answer: Answer; said: Finding[] }) {
+function Judged({ answer: { portrait, passport, match }, said }: { answer: PairReport; said: Finding[] }) {
   const { t } = useTranslation()
   const all = [portrait, passport, match].flatMap((part) => part?.findings ?? [])
   const known = new Set(said.map(keyOf))

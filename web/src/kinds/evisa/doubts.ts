@@ -4,7 +4,7 @@ import { useFormStore, useValues } from '../../form/engine/useFormStore'
 import type { Finding, FormTable } from '../../worker/types'
 import { agedPictures } from './age'
 import { PASSPORT_PAGE, PORTRAIT } from './pair'
-import type { Answer } from './serverCheck'
+import type { PairReport } from './serverCheck'
 
 /** A picture, or the pair of them, with the findings of device and server. */
 export interface Examined {
@@ -51,7 +51,7 @@ export function unanswered(doubts: Doubt[], accepted: Accepted) {
  * All doubts about pictures that are new in this form; those of a sent application were decided when it was sent.
  * Until the server answers they come from the device's findings alone.
  */
-export function useDoubts(table: FormTable, answer: Answer | undefined): Doubt[] {
+export function useDoubts(table: FormTable, answer: PairReport | undefined): Doubt[] {
   const values = useValues(useFormStore())
   const images = useImages()
   const fields = table.sections.flatMap((section) => section.fields)

@@ -28,8 +28,9 @@ export const evisa: LookupKind = {
   ],
   edit: { route: `${ROUTE}/ma-ho-so`, path: (code) => `/e-visa/foreigners/${code}` },
   ending: {
-    route: ROUTE,
-    body: ({ maHoSo, maXacNhan, email }) => ({ maSoHoso: maHoSo, maXacNhan, email }),
+    cancel: `${ROUTE}/cancel`,
+    delete: `${ROUTE}/delete`,
+    body: ({ maHoSo = '', maXacNhan, email }) => ({ maSoHoso: maHoSo, maXacNhan, email }),
     // It is not to be paid for together with others any more.
     onDone: (code) => forget([code]),
   },

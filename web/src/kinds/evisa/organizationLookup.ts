@@ -6,7 +6,7 @@ import { evisa } from './lookup'
 export const evisaOrganization: LookupKind = {
   ...evisa,
   name: 'evisaOrganization',
-  edit: { route: '', path: (code) => `/e-visa/organization/${code}` },
+  edit: { path: (code) => `/e-visa/organization/${code}` },
   // It is deleted from the list while it is unpaid, and not withdrawn afterwards.
   ending: undefined,
   pay: (code) => `/thanh-toan-cqtc/${code}`,

@@ -13,7 +13,7 @@ export function usePlugs(context: PlugContext) {
   const { table, form } = context
   const { data } = useQuery({
     queryKey: ['organization', 'info'],
-    queryFn: ({ signal }) => call<Draft>(ORGANIZATION_INFO, { signal }),
+    queryFn: ({ signal }) => call(ORGANIZATION_INFO, { signal }),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   })

@@ -7,24 +7,16 @@ import { imageOf, isBlocked, linkOf, useImages } from '../../form/engine/imagesI
 import { portalToday } from '../../form/engine/today'
 import { useLaterValuesOf } from '../../form/engine/useFormStore'
 import { orAfter } from '../../loading/orAfter'
-import { ApiError, call } from '../../server/api'
+import { type Answer, ApiError, call } from '../../server/api'
 import { useReachable } from '../../server/network'
-import type { Draft, Field, Finding, PassportReport, PortraitReport, Report } from '../../worker/types'
+import type { Draft, Field, Finding, Report } from '../../worker/types'
 import { ageOn, FIRST_DAY, firstDay, isSmall } from './age'
 import { PASSPORT_PAGE, PORTRAIT } from './pair'
 
+const ROUTE = '/ekyc/process-evisa'
+
 /** The server's report on the pair of pictures. */
-export interface Answer {
-  tiLeKhop: string
-  tiLeKhopHash: string
-  anhSoSanh1?: string | null
-  anhSoSanh2?: string | null
-  anhCropHc?: string | null
-  portrait: PortraitReport
-  passport: PassportReport
-  /** Where both faces could be compared. */
-  match: { findings: Finding[] } | null
-}
+export type PairReport = Answer<typeof ROUTE, 'POST'>
 
 /** The specification's limit of the check. */
 const LIMIT_MS = 10_000
@@ -44,7 +36,7 @@ async function ask(
     body.set('firstDay', child.day)
   }
   try {
-    return await call<Answer>('/ekyc/process-evisa', {
+    return await call(ROUTE, {
       body,
       signal: orAfter(signal, LIMIT_MS),
     })
@@ -60,7 +52,7 @@ function urlOf(reference: unknown, images: ReturnType<typeof useImages>) {
 }
 
 /** Wire fields of the application that repeat the server's report. */
-export function extrasOf(answer: Answer | undefined): Draft {
+export function extrasOf(answer: PairReport | undefined): Draft {
   if (!answer) return {}
   const { tiLeKhop, tiLeKhopHash, anhSoSanh1, anhSoSanh2, anhCropHc } = answer
   return { tiLeKhop, tiLeKhopHash, anhSoSanh1, anhSoSanh2, anhCropHc }
@@ -104,7 +96,7 @@ export function useServerCheck(form: FormStore, fields: Field[], check: FormScop
     retry: 1,
   })
 
-  const hear = useEffectEvent((answer: Answer) => {
+  const hear = useEffectEvent((answer: PairReport) => {
     if (adopt(portrait, answer.portrait, age)) void check([PORTRAIT])
     if (adopt(passport, answer.passport, undefined)) void check([PASSPORT_PAGE])
   })

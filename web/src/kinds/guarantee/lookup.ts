@@ -8,7 +8,7 @@ export const guaranteePersonal = knownByPhone({
   base: '/client-service/public/hscn-bl',
   document: {
     words: 'lookup.guaranteeForm',
-    route: '/in-don-bao-lanh',
+    route: '/client-service/public/hscn-bl/in-don-bao-lanh',
     fileName: (code) => `guarantee-${code}.pdf`,
   },
   editedAt: (code) => `/e-visa/guarantee-personal/${code}`,
@@ -20,7 +20,7 @@ export const guaranteeOrganization = knownByPhone({
   base: '/client-service/public/hstc-bl',
   document: {
     words: 'lookup.officialLetter',
-    route: '/in-cong-van',
+    route: '/client-service/public/hstc-bl/in-cong-van',
     fileName: (code) => `official-letter-${code}.pdf`,
   },
   editedAt: (code) => `/e-visa/guarantee-organization/${code}`,
@@ -30,7 +30,7 @@ export const guaranteeOrganization = knownByPhone({
 export const guaranteeVerified: LookupKind = {
   ...guaranteeOrganization,
   name: 'guaranteeVerified',
-  edit: { route: '', path: (code) => `/e-visa/guarantee-organization-verified/${code}` },
+  edit: { path: (code) => `/e-visa/guarantee-organization-verified/${code}` },
   ending: undefined,
   own: memberOwn,
 }

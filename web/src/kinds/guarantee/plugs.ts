@@ -3,13 +3,16 @@ import { useEffect } from 'react'
 import type { PlugContext, Plugs } from '../../case/wizardKind'
 import { seemsSignedIn } from '../../prerendered/written'
 import { call } from '../../server/api'
-import type { Draft } from '../../worker/types'
 
 /** Begins a section with what a route tells whoever is signed in of themselves. */
-function usePrefilled({ table, form }: PlugContext, section: string, route: string) {
+function usePrefilled(
+  { table, form }: PlugContext,
+  section: string,
+  route: '/client-service/hscn-bl/ttcn' | '/client-service/public/hstc-bl/tttc',
+) {
   const { data } = useQuery({
     queryKey: ['own', section, route],
-    queryFn: ({ signal }) => call<Draft>(route, { signal }),
+    queryFn: ({ signal }) => call(route, { signal }),
     enabled: seemsSignedIn(),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,

@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ExpectedBy } from '../../case/ExpectedBy'
-import { expectedDayOf } from '../../case/expectedDay'
 import type { LookupKind } from '../../case/lookupKind'
 import type { Created } from '../../case/wizardKind'
 import { Refusal } from '../../form/screens/Refusal'
@@ -36,7 +35,7 @@ export function Submitted({ kind }: { kind: LookupKind }) {
 /** By when it is answered, whatever was said in it: some are answered sooner. */
 export function Answered({ kind }: { kind: LookupKind }) {
   const { t } = useTranslation()
-  return <ExpectedBy route={expectedDayOf(kind.name)} sentence={(day) => t('lookup.answerBy', { day })} />
+  return <ExpectedBy kind={kind.name} sentence={(day) => t('lookup.answerBy', { day })} />
 }
 
 /** What happens next. */

@@ -1,4 +1,5 @@
 import type { CaseDocument, LookupKind } from '../../case/lookupKind'
+import type { Base } from './base'
 import { own } from './own'
 
 /**
@@ -12,8 +13,8 @@ export function knownByPhone({
   ...about
 }: Pick<LookupKind, 'name' | 'context'> & {
   /** The kind's route, below which all others are. */
-  base: string
-  /** What is printed of it; its route is below the kind's. */
+  base: Base
+  /** What is printed of it. */
   document: CaseDocument
   /** The page where it is changed. */
   editedAt?: (code: string) => string
@@ -24,11 +25,12 @@ export function knownByPhone({
     code: 'maVanBan',
     route: `${base}/tra-cuu-chua-dang-nhap`,
     needsSecret: true,
-    documents: [{ ...document, route: base + document.route }],
+    documents: [document],
     edit: editedAt && { route: `${base}/ma-ho-so`, path: editedAt },
     ending: {
-      route: base,
-      body: ({ maVanBan, maXacNhan, sdt }) => ({ maSoHoso: maVanBan, maXacNhan, phone: sdt }),
+      cancel: `${base}/cancel`,
+      delete: `${base}/delete`,
+      body: ({ maVanBan = '', maXacNhan, sdt }) => ({ maSoHoso: maVanBan, maXacNhan, phone: sdt }),
     },
     own,
   }

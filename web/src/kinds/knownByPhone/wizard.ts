@@ -1,8 +1,9 @@
 import type { KindParts } from '../../case/wizardKind'
+import type { Base } from './base'
 import { own } from './own'
 
 /** Without an account, the holder of a case of such a kind is known by phone number and security code. */
-export function knownByPhone(form: string, route: string): KindParts {
+export function knownByPhone(form: string, route: Base): KindParts {
   return {
     create: route,
     change: {

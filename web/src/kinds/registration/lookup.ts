@@ -6,7 +6,7 @@ export const organizationRegistration = knownByPhone({
   base: '/client-service/public/hstc/dang-ky',
   document: {
     words: 'lookup.registrationForm',
-    route: '/in-ho-so',
+    route: '/client-service/public/hstc/dang-ky/in-ho-so',
     fileName: (code) => `registration-${code}.pdf`,
   },
   editedAt: (code) => `/organization-register/${code}`,

@@ -1,27 +1,20 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { dropDraft } from '../../drafts/store'
-import { call, callForFile, type Schema } from '../../server/api'
+import { type Answer, call, callForFile } from '../../server/api'
 import type { Draft } from '../../worker/types'
 
 const ROUTE = '/client-service/hstc/khach-hang'
+const ONE = '/client-service/hstc/khach-hang/{id}'
 export const CUSTOMERS = ['organization', 'customers']
 export const PAGE_SIZE = 10
 
 /** A customer: the answers of core's form of that name. */
-export interface Customer extends Draft {
-  id: string
-  version: number
-  hoTen: string
-  quocTich: string
-  soHoChieu: string
-}
+export type Customer = Answer<typeof ROUTE, 'POST'>
 
 export function useCustomers(words: string, page: number) {
-  const query = new URLSearchParams({ q: words, page: String(page), size: String(PAGE_SIZE) })
   return useQuery({
     queryKey: [...CUSTOMERS, words, page],
-    queryFn: ({ signal }) =>
-      call<{ content: Customer[]; totalElements: number }>(`${ROUTE}?${query}`, { signal }),
+    queryFn: ({ signal }) => call(ROUTE, { query: { q: words, page, size: PAGE_SIZE }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
@@ -29,19 +22,17 @@ export function useCustomers(words: string, page: number) {
 
 /** The whole list, printed. */
 export const printCustomers = (words: string) =>
-  callForFile(`${ROUTE}/in-danh-sach?${new URLSearchParams({ q: words })}`)
+  callForFile('/client-service/hstc/khach-hang/in-danh-sach', { query: { q: words } })
 
 /** Under which the device keeps what an account has typed of a customer: neither id says anything of anybody. */
 export const draftOf = (account: string, known: Customer | undefined) =>
   ['customer', account, known?.id ?? 'new'].join('/')
 
-const at = (id: string) => `${ROUTE}/${encodeURIComponent(id)}`
-
 /** Adds a customer, or changes the one that is known. */
 export function saveCustomer(answers: Draft, known: Customer | undefined) {
   return known
-    ? call<Customer>(at(known.id), { method: 'PUT', json: { ...answers, version: known.version } })
-    : call<Customer>(ROUTE, { json: answers })
+    ? call(ONE, { method: 'PUT', path: { id: known.id }, json: { ...answers, version: known.version } })
+    : call(ROUTE, { method: 'POST', json: answers })
 }
 
 /** The server takes so many at once. */
@@ -55,7 +46,7 @@ export async function importCustomers(rows: Draft[], tell: (taken: number) => vo
   const whole = { added: 0, changed: 0 }
   for (let from = 0; from < rows.length; from += MOST_AT_ONCE) {
     const some = rows.slice(from, from + MOST_AT_ONCE)
-    const { added, changed } = await call<Schema<'CustomersImported'>>(`${ROUTE}/nhap`, {
+    const { added, changed } = await call('/client-service/hstc/khach-hang/nhap', {
       json: { danhSach: some },
     })
     whole.added += added
@@ -67,6 +58,6 @@ export async function importCustomers(rows: Draft[], tell: (taken: number) => vo
 
 /** Deletes a customer, and what an account has typed of it on this device. */
 export async function deleteCustomer(account: string, known: Customer) {
-  await call<unknown>(at(known.id), { method: 'DELETE' })
+  await call(ONE, { method: 'DELETE', path: { id: known.id } })
   await dropDraft(draftOf(account, known))
 }

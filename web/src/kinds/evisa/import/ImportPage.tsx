@@ -5,7 +5,6 @@ import { MembersOnly } from '../../../members/MembersOnly'
 import { call } from '../../../server/api'
 import { NotLoaded } from '../../../ui/elements/NotLoaded'
 import { Skeleton } from '../../../ui/elements/Skeleton'
-import type { Draft } from '../../../worker/types'
 import { FORM } from '../imported'
 import { INVITING, invitingOf, ORGANIZATION_INFO } from '../inviting'
 import { Begin } from './Begin'
@@ -32,7 +31,7 @@ function Loaded({ account }: { account: string }) {
   })
   const info = useQuery({
     queryKey: ['organization', 'info'],
-    queryFn: ({ signal }) => call<Draft>(ORGANIZATION_INFO, { signal }),
+    queryFn: ({ signal }) => call(ORGANIZATION_INFO, { signal }),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   })

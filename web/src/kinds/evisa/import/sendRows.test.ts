@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { beforeEach, expect, it, vi } from 'vitest'
-import { ApiError, call } from '../../../server/api'
+import { ApiError } from '../../../server/api'
 import type { FormTable } from '../../../worker/types'
 import { createImportStore } from './importStore'
 import { keepRow } from './keep'
@@ -8,9 +8,11 @@ import type { ImportRow, RowRecord } from './rows'
 import { stateOf } from './rows'
 import { sendRows } from './sendRows'
 
+type Call = (path: string, options?: { json?: object; once?: string }) => Promise<unknown>
+const call = vi.hoisted(() => vi.fn<Call>())
 vi.mock('../../../server/api', async (original) => ({
   ...(await original<typeof import('../../../server/api')>()),
-  call: vi.fn(),
+  call,
 }))
 vi.mock('./keep', () => ({
   keepRow: vi.fn(async () => 'kept'),
@@ -58,8 +60,8 @@ beforeEach(() => {
   fails = undefined
   losesAnswers = 0
   vi.mocked(keepRow).mockClear()
-  vi.mocked(call).mockReset()
-  vi.mocked(call).mockImplementation(async (path: string, options = {}) => {
+  call.mockReset()
+  call.mockImplementation(async (path, options = {}) => {
     await fails?.(path, options.once)
     if (path !== ROUTE) return { url: `/files/${cases.size}` }
     const body = JSON.stringify(options.json)
@@ -76,7 +78,7 @@ beforeEach(() => {
   })
 })
 
-const sent = () => vi.mocked(call).mock.calls.filter(([path]) => path === ROUTE)
+const sent = () => call.mock.calls.filter(([path]) => path === ROUTE)
 
 it('sends each ready row once, under the key of the import and the row', async () => {
   const faulty = row(1, { problems: [{ name: 'ttcnHo', code: 'required', params: {} }] })
@@ -176,7 +178,7 @@ it('uploads the pictures of a row first, once, and sends their handles', async (
   losesAnswers = 1
   await sendRows(store, on())
   await sendRows(store, on())
-  const uploads = vi.mocked(call).mock.calls.filter(([path]) => path === '/client-service/public/upload')
+  const uploads = call.mock.calls.filter(([path]) => path === '/client-service/public/upload')
   expect(uploads).toHaveLength(1)
   expect(JSON.parse([...cases.values()][0] ?? '')).toMatchObject({ anhMat: '/files/0' })
   expect(store.row(0)?.code).toBe('CODE0')

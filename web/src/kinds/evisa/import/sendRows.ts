@@ -1,6 +1,5 @@
-import type { Created } from '../../../case/wizardKind'
 import { problemsOf } from '../../../form/engine/problems'
-import { type Answer, ApiError, call } from '../../../server/api'
+import { ApiError, call } from '../../../server/api'
 import { isConflict, sendOnce } from '../../../server/sendOnce'
 import type { Draft } from '../../../worker/types'
 import type { ImportStore } from './importStore'
@@ -63,7 +62,7 @@ async function sendRow(store: ImportStore, index: number) {
     if (!row.attempt) await store.setRow(index, { attempt: { body, at: Date.now() } })
     // Another tab sends it.
     if (store.state().taken) return
-    const { maSoHoso } = await sendOnce<Created>(ROUTE, body, keyOf(store.state().id, row))
+    const { maSoHoso } = await sendOnce(() => call(ROUTE, { json: body, once: keyOf(store.state().id, row) }))
     await store.setRow(index, { code: maSoHoso, attempt: undefined, refused: undefined })
     await forgetPictures(store, row)
   } catch (error) {
@@ -112,7 +111,7 @@ async function uploaded(store: ImportStore, index: number, field: PictureField) 
   const body = new FormData()
   body.set('file', blob, picture.fileName)
   body.set('fileName', picture.fileName)
-  const { url } = await call<Answer<typeof UPLOAD, 'post'>>(UPLOAD, { body })
+  const { url } = await call(UPLOAD, { body })
   const pictures = { ...store.row(index)?.pictures, [field]: { ...picture, handle: url } }
   await store.setRow(index, { pictures })
   return url
