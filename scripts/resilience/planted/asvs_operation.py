@@ -79,7 +79,7 @@ FAULTS = [
           "const source = await crypto.subtle.importKey('raw', bytes.fill(0),",
           "opens under its own secret alone", below="web"),
     Fault("V14.2.1", "a page puts an e-mail address into an address",
-          "pay/applicationFees.ts", "le-phi?maHoSo=${encodeURIComponent(code)}", "le-phi?maHoSo=${encodeURIComponent(code)}&email=${code}",
+          "pay/applicationFees.ts", "query: { maHoSo: code }", "query: { maHoSo: code, email: code }",
           "puts nothing of a person into addresses but what is said here", below="web"),
     Fault("V14.3.1", "a script reads the key of drafts on the device",
           "device/database/recordCipher.ts", "crypto.subtle.generateKey({ name: NAME, length: 256 }, false,",

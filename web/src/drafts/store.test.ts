@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto'
 import { Blob as CloneableBlob } from 'node:buffer'
 import { type IDBPDatabase, openDB } from 'idb'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { openVersion3 } from '../testing/test.formerDevice'
 import type { SavedDraft, SavedImage } from './draft'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -44,25 +45,6 @@ const picture = (draft: string): Omit<SavedImage, 'id'> => ({
 const kept = async (id: string) => (await store.loadImages(id))?.map(({ fileName }) => fileName)
 const ids = async () => (await store.listDrafts()).map(({ id }) => id)
 
-/** The database as the pages of version 1 left it. */
-function openVersion1() {
-  return openDB('evisa', 1, {
-    upgrade(database) {
-      database.createObjectStore('drafts')
-      database.createObjectStore('images', { keyPath: 'id' }).createIndex('form', 'form')
-    },
-  })
-}
-
-function openVersion2() {
-  return openDB('evisa', 2, {
-    upgrade(database) {
-      database.createObjectStore('drafts', { keyPath: 'id' })
-      database.createObjectStore('images', { keyPath: 'id' }).createIndex('draft', 'draft')
-    },
-  })
-}
-
 /** Works with the database as it stands, whatever its version. */
 async function onDevice<T>(work: (database: IDBPDatabase) => Promise<T>) {
   const database = await openDB('evisa')
@@ -96,67 +78,6 @@ it('keeps what another tab wrote: a draft is written over only by who knows it',
   expect((await newer.loadDraft('a'))?.values).toEqual({ name: 'newer' })
   await store.loadDraft('a')
   expect(await store.saveDraft(draft('a', { savedAt: now + 4 }))).toBe(true)
-})
-
-it('keeps what version 1 kept: one draft a form with its pictures, and what was decided', async () => {
-  const former = await openVersion1()
-  const about = { read: { hcSo: 'X1' }, upheld: { ttcnHo: 'ROE' }, done: ['images'], step: 'identity' }
-  await former.put('drafts', { ...about, values: { anhMat: 'local:1' }, savedAt: Date.now() }, 'evisa')
-  await former.put(
-    'drafts',
-    { values: {}, read: {}, done: [], step: '', savedAt: Date.now() - 1000 },
-    'other',
-  )
-  for (const [id, form] of [
-    ['1', 'evisa'],
-    ['2', 'other'],
-    ['3', 'neverSaved'],
-  ]) {
-    await former.put('images', {
-      id,
-      form,
-      blob: 'bytes',
-      fileName: `${id}.jpg`,
-      report: null,
-      handle: '/files/1',
-    })
-  }
-  former.close()
-
-  const [one, other] = await store.listDrafts()
-  expect(one).toMatchObject({
-    form: 'evisa',
-    values: { anhMat: 'local:1' },
-    done: ['images'],
-    step: 'identity',
-  })
-  expect(one?.beside).toMatchObject({ read: { hcSo: 'X1' }, upheld: { ttcnHo: 'ROE' } })
-  expect(other?.form).toBe('other')
-  expect(one?.id).not.toBe(other?.id)
-  await images.restoreImages(one?.id ?? '')
-  expect(images.imageOf('local:1')).toMatchObject({ fileName: '1.jpg', handle: '/files/1', draft: one?.id })
-  expect(await kept(other?.id ?? '')).toEqual(['2.jpg'])
-  expect(images.imageOf('local:3')).toBeUndefined()
-  expect(await asText()).not.toMatch(/ROE|hcSo|jpg|bytes/)
-})
-
-it('encrypts what version 2 kept, and leaves no plain copy', async () => {
-  const former = await openVersion2()
-  await former.put('drafts', draft('a', { values: { ttcnHo: 'ROE', anhMat: 'local:1' } }))
-  await former.put('drafts', draft('old', { savedAt: Date.now() - 31 * DAY_MS }))
-  await former.put('images', { ...picture('a'), blob: new Blob(['JFIF'], { type: 'image/jpeg' }), id: '1' })
-  await former.put('images', { ...picture('old'), id: '2' })
-  former.close()
-
-  expect((await store.listDrafts()).map(({ values }) => values)).toEqual([
-    { ttcnHo: 'ROE', anhMat: 'local:1' },
-  ])
-  const [image] = (await store.loadImages('a')) ?? []
-  expect(image).toMatchObject({ id: '1', draft: 'a', fileName: 'a.jpg', report: null })
-  expect([image?.blob.type, await image?.blob.text()]).toEqual(['image/jpeg', 'JFIF'])
-  expect(await asText()).not.toMatch(/ROE|anhMat|jpg|JFIF/)
-  await reload()
-  expect(await kept('a')).toEqual(['a.jpg'])
 })
 
 it('writes nothing readable of a person, with a key that no script can read', async () => {
@@ -278,7 +199,7 @@ it('deletes drafts 30 days after their last change, and pictures that no draft n
 })
 
 it('only forgets while a page of the former version holds the database', async () => {
-  const former = await openVersion1()
+  const former = await openVersion3()
   expect(await store.listDrafts()).toEqual([])
   former.close()
   await vi.waitFor(async () => {

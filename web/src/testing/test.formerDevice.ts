@@ -27,6 +27,25 @@ export async function encrypted(key: CryptoKey, id: string, value: unknown, byte
   return { iv, data: await crypto.subtle.encrypt(how, key, plain) }
 }
 
+/** The database as the pages of version 1 left it. */
+export function openVersion1() {
+  return openDB('evisa', 1, {
+    upgrade(database) {
+      database.createObjectStore('drafts')
+      database.createObjectStore('images', { keyPath: 'id' }).createIndex('form', 'form')
+    },
+  })
+}
+
+export function openVersion2() {
+  return openDB('evisa', 2, {
+    upgrade(database) {
+      database.createObjectStore('drafts', { keyPath: 'id' })
+      database.createObjectStore('images', { keyPath: 'id' }).createIndex('draft', 'draft')
+    },
+  })
+}
+
 /** Drafts and their pictures. */
 export function openVersion3() {
   return openDB('evisa', 3, {
