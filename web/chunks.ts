@@ -36,7 +36,7 @@ const CHUNKS: [string, string[]][] = [
 const TOGETHER: [string, RegExp][] = [
   [
     'account',
-    /src\/(account\/((password|secondFactor|session)\/)?(AskForMail|MailAsked|MailedLink|SignedInOnly|StepUp|Told|UserNameOf|factors|useFocusKept|useSignOut)|device\/forgetPerson)\.tsx?$/,
+    /src\/(account\/((password|secondFactor|session)\/)?(AskForMail|MailAsked|MailedLink|SignedInOnly|StepUp|Told|UserNameOf|factors|useFocusKept|useSignOut)|content\/carriedQuestion|device\/forgetPerson)\.tsx?$/,
   ],
   [
     'lookup',

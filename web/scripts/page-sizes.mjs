@@ -124,8 +124,8 @@ function scriptsOf(manifest, key, found = new Set()) {
   return found
 }
 
-/** Copies of catalogues are for whoever is offline; what an earlier version kept on a device is carried over once. */
-const RARE = /catalogues\/|device\/database\/(formerImports|plainVersions)|drafts\/plainVersions/
+/** Copies of catalogues are for whoever is offline; what an earlier version kept on a device is carried over once (`kept`). */
+const RARE = /catalogues\/|^_kept-/
 
 /** Files of these modules with all that they import, at once or later, but for what every page has. */
 function filesOf(manifest, keys, first, found = new Set(), seen = new Set()) {

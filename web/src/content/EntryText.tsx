@@ -35,11 +35,7 @@ export function EntryText({
     else void navigate(ownPath(link.pathname) + link.search)
   }
   const made = { __html: html }
-  return (
-    <>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server makes it of Markdown and lets nothing run. */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: its links hear the keys. */}
-      <div className={styles.text} lang={language} onClick={follow} dangerouslySetInnerHTML={made} />
-    </>
-  )
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the server makes it of Markdown and lets nothing run.
+  // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: its links hear the keys.
+  return <div className={styles.text} lang={language} onClick={follow} dangerouslySetInnerHTML={made} />
 }
