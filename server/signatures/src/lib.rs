@@ -24,6 +24,7 @@ pub mod report;
 mod revocation;
 pub mod seal;
 mod signed;
+mod signed_data;
 mod signing_key;
 #[cfg(feature = "testing")]
 pub mod testing;
@@ -36,6 +37,6 @@ pub use certificate::Certificate;
 pub use cms::Draft;
 pub use fault::Fault;
 pub use memo::Memo;
-pub use revocation::{Crl, OcspResponse, check as check_revocation, ocsp_request};
+pub use revocation::{Crl, OcspResponse, ocsp_request};
 pub use signing_key::SigningKey;
-pub use trust::{Revocation, Trust};
+pub use trust::{Revocation, Trust, check_revocation};

@@ -1,6 +1,9 @@
 //! Whom a verifier believes, and what it knows.
 
-use crate::{Certificate, Crl, Memo, OcspResponse};
+use jiff::Timestamp;
+
+use crate::revocation::RevocationStatus;
+use crate::{Certificate, Crl, Fault, Memo, OcspResponse};
 
 /// Whether it must be known that certificates were not revoked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -38,5 +41,37 @@ impl Trust {
             revocation,
             ..Self::default()
         }
+    }
+}
+
+/// Good if a source that speaks about this time says so, and none says the opposite.
+///
+/// # Errors
+/// [`Fault::Revoked`]; [`Fault::RevocationUnknown`] where nothing is known and that is demanded.
+pub fn check_revocation(
+    certificate: &Certificate,
+    issuer: &Certificate,
+    trust: &Trust,
+    at: Timestamp,
+) -> Result<(), Fault> {
+    let answers = trust
+        .ocsp
+        .iter()
+        .filter_map(|answer| answer.knows(certificate, issuer, at, &trust.memo));
+    let lists = trust
+        .crls
+        .iter()
+        .filter_map(|list| list.knows(certificate, issuer, at, &trust.memo));
+    let mut known = false;
+    for status in answers.chain(lists) {
+        match status {
+            RevocationStatus::Revoked => return Err(Fault::Revoked),
+            RevocationStatus::Good => known = true,
+        }
+    }
+    if known || trust.revocation == Revocation::IfKnown {
+        Ok(())
+    } else {
+        Err(Fault::RevocationUnknown)
     }
 }

@@ -1,4 +1,9 @@
-//! The structures of CMS, certificates as the bytes they came in.
+//! `SignedData` of CMS (RFC 5652): its structures, certificates as the bytes they came in, and who signed. What CAdES signatures
+//! and time stamps share.
+
+mod signer;
+
+pub(crate) use signer::{ess, find, signer_of};
 
 use cms::content_info::{CmsVersion, ContentInfo};
 use cms::signed_data::{EncapsulatedContentInfo, SignerInfo};
