@@ -17,7 +17,7 @@ use crate::http::file::Kept;
 use crate::jobs::{self, JobKind, Lane};
 use crate::people::{Actor, Member};
 use crate::pictures::sweep;
-use crate::platform::secrets::sha256;
+use crate::platform::digest::sha256;
 use crate::platform::{clock, files};
 use crate::state::AppState;
 use crate::store::list_file::{self, ListFile, Made};

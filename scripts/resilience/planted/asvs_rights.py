@@ -26,10 +26,10 @@ FAULTS = [
           '(state.secrets.verify(Purpose::FileLink, &parts, &seal.sig) || crate::planted("V9.1.2")) &&',
           "officer::rights::a_link_to_a_picture_opens_only_as_it_was_signed_and_not_for_long"),
     Fault("V9.2.2", "what was signed for one purpose serves another",
-          "platform/secrets.rs", "    fn label(self) -> &'static [u8] {\n",
-          "    fn label(self) -> &'static [u8] {\n"
+          "security/secrets/purpose.rs", "    pub(super) fn label(self) -> &'static [u8] {\n",
+          "    pub(super) fn label(self) -> &'static [u8] {\n"
           '        if crate::planted("V9.2.2") {\n            return b"evisa";\n        }\n',
-          "platform::secrets::tests::a_signature_is_bound_to_purpose_and_parts", unit=True),
+          "security::secrets::tests::a_signature_is_bound_to_purpose_and_parts", unit=True),
     Fault("V10.2.1", "a code opens a session in a browser that did not ask for it",
           "sign_in/national/attempt.rs", "bool::from(same).then_some(kept)",
           '(bool::from(same) || crate::planted("V10.2.1")).then_some(kept)',
@@ -42,19 +42,19 @@ FAULTS = [
           "    let row = sqlx::query(AssertSqlSafe(sql))\n        .bind(access_hash)",
           "accounts::tokens::nothing_but_an_access_token_of_this_portal_opens_anything"),
     Fault("V10.5.1", "a token of another attempt is believed",
-          "platform/openid/verify.rs", "token.token.claims(&verifier, &Nonce::new(nonce.to_owned()));",
+          "security/openid/verify.rs", "token.token.claims(&verifier, &Nonce::new(nonce.to_owned()));",
           'token.token.claims(&verifier, |it: Option<&Nonce>| match it {\n'
           '        Some(it) if it.secret() == nonce || crate::planted("V10.5.1") => Ok(()),\n'
           '        _ => Err("another nonce".to_owned()),\n    });', TOKEN),
     Fault("V10.5.4", "a token that was issued to another party is believed",
-          "platform/openid/verify.rs", "if authorized.is_some_and(|it| it.as_str() != party.client_id) {",
+          "security/openid/verify.rs", "if authorized.is_some_and(|it| it.as_str() != party.client_id) {",
           'if authorized.is_some_and(|it| it.as_str() != party.client_id) && !crate::planted("V10.5.4") {', TOKEN),
     Fault("V10.5.2", "an address counts that nobody has verified",
-          "platform/openid/verify.rs", "let verified = claims.email_verified() == Some(true);",
+          "security/openid/verify.rs", "let verified = claims.email_verified() == Some(true);",
           'let verified = claims.email_verified() == Some(true) || crate::planted("V10.5.2");',
           "people::national::an_address_that_nobody_verified_is_nobodys"),
     Fault("V10.5.3", "whoever sends tokens with unknown keys has the issuer asked each time",
-          "platform/openid/known.rs", "Some(known) if now - known.at < BETWEEN_MS => Ok(None),",
+          "security/openid/known.rs", "Some(known) if now - known.at < BETWEEN_MS => Ok(None),",
           'Some(known) if now - known.at < BETWEEN_MS && !crate::planted("V10.5.3") => Ok(None),',
           "people::national::refused::a_new_key_is_asked_for_but_not_again_and_again"),
 ]

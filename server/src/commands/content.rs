@@ -10,7 +10,7 @@ use serde_json::json;
 use crate::content::entry::{Collection, Entry};
 use crate::content::{entries, file};
 use crate::platform::config::Config;
-use crate::platform::secrets::sha256;
+use crate::platform::digest::sha256;
 use crate::state::{AppState, StartError};
 use crate::store::Conn;
 use crate::{Error, Result, gates, store};

@@ -8,8 +8,8 @@ use serde_json::{Value, json};
 
 use super::seal;
 use crate::jobs::{self, JobKind, Lane};
+use crate::platform::digest::sha256;
 use crate::platform::files;
-use crate::platform::secrets::sha256;
 use crate::state::AppState;
 use crate::store::case_file::{self, Case};
 use crate::store::{Conn, Scope, document};

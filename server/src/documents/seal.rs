@@ -4,7 +4,7 @@ use evisa_signatures::{Certificate, Fault};
 use jiff::Timestamp;
 use serde::Serialize;
 
-use crate::platform::signatures::Stamped;
+use crate::security::signatures::Stamped;
 use crate::state::AppState;
 use crate::{Error, Result};
 

@@ -8,8 +8,8 @@ use axum::http::Extensions;
 use axum::http::request::Parts;
 use serde_json::{Map, Value, json};
 
-use crate::platform::codes;
-use crate::platform::secrets::Secrets;
+use crate::security::codes;
+use crate::security::secrets::Secrets;
 use crate::store::access::{Access, digest};
 
 /// Parameters of queries that are names, numbers or words of people: only their digests are kept.

@@ -4,7 +4,7 @@
 
 use subtle::ConstantTimeEq;
 
-use crate::platform::secrets::{Purpose, Secrets};
+use crate::security::secrets::{Purpose, Secrets};
 
 const HOUR_MS: i64 = 60 * 60_000;
 /// How long an account may be opened, in milliseconds; the mail says so.

@@ -21,7 +21,7 @@ use super::support_arrived::SupportArrived;
 use super::support_received::SupportReceived;
 use crate::jobs::{self, JobKind, Lane};
 use crate::platform::limiter::MINUTE_MS;
-use crate::platform::secrets::Secrets;
+use crate::security::secrets::Secrets;
 use crate::store::Conn;
 
 /// The job that writes and sends a mail.

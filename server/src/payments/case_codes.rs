@@ -6,7 +6,7 @@ use evisa_core::form::Code;
 use serde::Deserialize;
 
 use crate::people::Payer;
-use crate::platform::codes;
+use crate::security::codes;
 use crate::{Error, Result};
 
 /// Cases of one order of whoever knows their codes: a family or a small group.

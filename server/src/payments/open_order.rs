@@ -8,7 +8,8 @@ use serde_json::json;
 
 use super::{invoice, reconcile, settle, vnpay};
 use crate::people::Payer;
-use crate::platform::{clock, codes};
+use crate::platform::clock;
+use crate::security::codes;
 use crate::state::AppState;
 use crate::store::case_file::{self, Case};
 use crate::store::payment_line::Line;

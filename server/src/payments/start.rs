@@ -15,7 +15,7 @@ use crate::http::envelope::{Envelope, ok};
 use crate::http::extract::{Json, Language, Path};
 use crate::http::limit::Address;
 use crate::people::Payer;
-use crate::platform::codes;
+use crate::security::codes;
 use crate::state::AppState;
 use crate::store::payment_order::Order;
 use crate::{Error, Result};

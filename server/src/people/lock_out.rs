@@ -8,7 +8,7 @@ use axum_extra::extract::cookie::Cookie;
 use subtle::ConstantTimeEq;
 
 use super::cookies;
-use crate::platform::secrets::{Purpose, Secrets};
+use crate::security::secrets::{Purpose, Secrets};
 use crate::state::AppState;
 use crate::store::sign_in_failure::{self, Failures};
 use crate::store::{Conn, access};

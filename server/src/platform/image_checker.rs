@@ -10,7 +10,7 @@ use tokio::sync::watch;
 use tokio::time::{Instant, timeout_at};
 
 use super::config::Config;
-use super::secrets::sha256;
+use super::digest::sha256;
 use super::workers::{Workers, processors, unavailable};
 use crate::Result;
 

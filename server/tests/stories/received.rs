@@ -34,7 +34,7 @@ async fn what_is_shown_holds_nothing_but_pixels() {
     let kept = upload(&portal, photo.clone(), "photo.jpg").await.data();
     assert_eq!(
         kept["sha256"],
-        evisa_server::platform::secrets::sha256(&photo)
+        evisa_server::platform::digest::sha256(&photo)
     );
     let shown = portal
         .get(&link(&portal, kept["url"].as_str().unwrap()))

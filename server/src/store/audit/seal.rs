@@ -6,7 +6,7 @@ use sqlx::any::AnyRow;
 
 use super::link::{append, last};
 use super::{Event, content};
-use crate::platform::sealer::Sealer;
+use crate::security::sealer::Sealer;
 use crate::store::Conn;
 
 /// The action of such rows.

@@ -9,7 +9,7 @@ use sqlx::Row;
 use super::course::{Course, Fact};
 use super::link::{Link, START};
 use super::seal::{SEALED, Standing};
-use crate::platform::sealer::Sealer;
+use crate::security::sealer::Sealer;
 use crate::store::Conn;
 
 /// A row by which somebody stands for a case as it is.

@@ -19,8 +19,8 @@ use reqwest::header::CONTENT_TYPE;
 use url::Url;
 
 use self::fetch::Fetcher;
-use super::config::Signing;
-use super::outbound::{self, OutboundError};
+use crate::platform::config::Signing;
+use crate::platform::outbound::{self, OutboundError};
 
 /// Why the authorities are not known.
 #[derive(Debug, thiserror::Error)]

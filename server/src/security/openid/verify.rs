@@ -7,11 +7,11 @@ use openidconnect::{
     SignatureVerificationError,
 };
 
-use super::super::clock::Clock;
-use super::super::config::RelyingParty;
 use super::Identity;
 use super::known::Known;
 use super::used::Key;
+use crate::platform::clock::Clock;
+use crate::platform::config::RelyingParty;
 
 /// Signatures that only the issuer can make. `none` is no signature, and whoever has the key of an HMAC can sign.
 const ALGORITHMS: [CoreJwsSigningAlgorithm; 8] = [

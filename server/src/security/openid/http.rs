@@ -6,7 +6,7 @@ use openidconnect::http::response::Builder;
 use openidconnect::{AsyncHttpClient, HttpRequest, HttpResponse};
 use reqwest::Request;
 
-use super::super::config::RelyingParty;
+use crate::platform::config::RelyingParty;
 
 /// Longest answer: keys and descriptions have some kilobytes.
 const MOST: usize = 256 * 1024;

@@ -28,9 +28,9 @@ use self::http::Http;
 use self::known::{Known, Memory};
 use self::used::Reducing;
 use self::verify::{Token, Unverified};
-use super::clock::Clock;
-use super::config::RelyingParty;
-use super::outbound::{self, OutboundError};
+use crate::platform::clock::Clock;
+use crate::platform::config::RelyingParty;
+use crate::platform::outbound::{self, OutboundError};
 
 /// Longest time for an answer of the issuer, from the connection to its last byte.
 const PATIENCE: Duration = Duration::from_secs(5);

@@ -6,8 +6,8 @@ use ring::aead::{Aad, CHACHA20_POLY1305, LessSafeKey, NONCE_LEN, Nonce, UnboundK
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-use super::random::Random;
 use super::secrets::{Purpose, Secrets};
+use crate::platform::random::Random;
 use crate::{Error, Result};
 
 /// Longest text that is read back; a cookie has 4 KiB.

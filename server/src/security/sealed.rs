@@ -7,8 +7,9 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD_NO_PAD as BASE64;
 use ring::aead::{AES_256_GCM, Aad, LessSafeKey, NONCE_LEN, Nonce, UnboundKey};
 
-use super::random::Random;
-use super::secrets::{Purpose, Secrets, sha256};
+use super::secrets::{Purpose, Secrets};
+use crate::platform::digest::sha256;
+use crate::platform::random::Random;
 
 /// Hexadecimal digits of a key's name.
 const NAME: usize = 16;

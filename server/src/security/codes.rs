@@ -2,7 +2,7 @@
 
 pub use evisa_core::code::read_security;
 
-use super::random::Random;
+use crate::platform::random::Random;
 use evisa_core::{code, text};
 use jiff::civil::Date;
 

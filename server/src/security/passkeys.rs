@@ -5,7 +5,7 @@ use std::sync::Arc;
 use url::{Host, Url};
 use webauthn_rs::{Webauthn, WebauthnBuilder};
 
-use super::config::{Config, ConfigError};
+use crate::platform::config::{Config, ConfigError};
 
 /// As authenticators and apps show it.
 pub const NAME: &str = "Viet Nam e-Visa";

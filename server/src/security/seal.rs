@@ -10,7 +10,7 @@ use evisa_signatures::{Certificate, Fault, Revocation, SigningKey, Trust, cms, e
 use jiff::Timestamp;
 use jiff::civil::Date;
 
-use super::config::SealFiles;
+use crate::platform::config::SealFiles;
 
 /// The state that issues, as machine-readable zones name it.
 const COUNTRY: &str = "VNM";
