@@ -4,53 +4,27 @@
 //! The index holds the provinces of today and those that became part of them in 2025, in four languages, and the wards,
 //! communes and special zones of today. Accents may be left out, and a slip of the keyboard is forgiven.
 
-use std::sync::{Arc, LazyLock};
+mod index;
+mod slips;
+
+use std::sync::Arc;
 
 use axum::extract::State;
 use evisa_core::text;
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
-use unicode_normalization::UnicodeNormalization;
-use unicode_normalization::char::is_combining_mark;
 
-use crate::catalogues::all_provinces;
+use self::index::{INDEX, plain};
+use self::slips::slips;
 use crate::http::describe::List;
 use crate::http::envelope::{Envelope, ok};
 use crate::http::extract::{Query, Typed};
 use crate::platform::maps::Maps;
-use crate::store::case_word::folded;
 use crate::{Error, Result};
 
 /// Longest text in signs: more than any name has.
 const LONGEST: usize = 64;
 const USUAL: usize = 5;
 const MOST: usize = 20;
-/// Slips that are forgiven in a long name.
-const MOST_SLIPS: usize = 2;
-/// In which order a line has its names.
-const NAMES: [&str; 4] = ["ten", "tenEn", "tenZh", "tenJa"];
-/// What stands before a name and after it, and tells no place from another.
-const BEFORE: [&str; 6] = ["TINH ", "THANH PHO ", "TP ", "PHUONG ", "XA ", "DAC KHU "];
-const AFTER: [&str; 7] = [
-    " PROVINCE",
-    " CITY",
-    "省",
-    "市",
-    " WARD",
-    " COMMUNE",
-    " SPECIAL ZONE",
-];
-/// What a ward is called, in Vietnamese before its name and in English after it.
-const RANKS: [(&str, &str); 3] = [
-    ("Phường ", "Ward"),
-    ("Xã ", "Commune"),
-    ("Đặc khu ", "Special Zone"),
-];
-/// A line for each province: its code, then its wards; comments say where they come from.
-const WARDS: &str = include_str!("../catalogues/wards.tsv");
-
-static INDEX: LazyLock<Vec<Entry>> = LazyLock::new(index);
-
 /// What was typed.
 #[derive(Debug, Deserialize, utoipa::IntoParams)]
 pub struct PlaceQuery {
@@ -98,11 +72,6 @@ impl Place {
             phuong_xa: false,
         }
     }
-}
-
-struct Entry {
-    names: Vec<Vec<char>>,
-    place: Place,
 }
 
 /// The places that fit best.
@@ -156,150 +125,6 @@ fn best(input: &str, province: Option<&str>, most: usize) -> Vec<Place> {
     fits.map(|(.., order)| INDEX[order].place.clone()).collect()
 }
 
-/// How far a name is from beginning with what was typed, by its whole or by one of its words; `None` if too far.
-fn slips(typed: &[char], name: &[char]) -> Option<usize> {
-    let allowed = match typed.len() {
-        0..=3 => 0,
-        4..=6 => 1,
-        _ => MOST_SLIPS,
-    };
-    let words = (0..name.len()).filter(|&at| at == 0 || name[at - 1] == ' ');
-    // A name that begins with it goes before one that has it in a later word.
-    let away = words.filter_map(|at| {
-        let distance = distance(typed, &name[at..], allowed)?;
-        Some(2 * distance + usize::from(at > 0))
-    });
-    away.min()
-}
-
-/// The least number of signs to add, drop or exchange so that `name` begins with `typed`; `None` if more than `most`, which
-/// is [`MOST_SLIPS`] at most.
-///
-/// Of the table of distances between beginnings only the diagonals are filled in that `most` slips can reach (Ukkonen,
-/// 1985): all names are compared with each letter that somebody types, and most are given up after a few signs.
-fn distance(typed: &[char], name: &[char], most: usize) -> Option<usize> {
-    const FAR: usize = usize::MAX / 2;
-    // One sign of Arabic may become eighteen when its marks are taken away: no name is that long.
-    if typed.len() > name.len() + most {
-        return None;
-    }
-    let diagonals = 2 * most + 1;
-    // For each diagonal, the beginning of the name that it reaches: `done + diagonal - most` signs.
-    let mut row = [FAR; 2 * MOST_SLIPS + 1];
-    for (diagonal, cell) in row.iter_mut().enumerate().take(diagonals).skip(most) {
-        *cell = diagonal - most;
-    }
-    for (done, sign) in typed.iter().enumerate() {
-        let mut before = FAR;
-        for diagonal in 0..diagonals {
-            let signs = (done + 1 + diagonal).checked_sub(most);
-            let dropped = row.get(diagonal + 1).copied().unwrap_or(FAR) + 1;
-            row[diagonal] = match signs {
-                Some(0) => done + 1,
-                Some(signs) if signs <= name.len() => {
-                    let exchanged = row[diagonal] + usize::from(name[signs - 1] != *sign);
-                    exchanged.min(dropped).min(before + 1)
-                }
-                _ => FAR,
-            };
-            before = row[diagonal];
-        }
-        if row[..diagonals].iter().all(|cell| *cell > most) {
-            return None;
-        }
-    }
-    let least = row[..diagonals].iter().min().copied();
-    least.filter(|least| *least <= most)
-}
-
-fn plain(text: &str) -> Vec<char> {
-    let text = folded(text);
-    let text = text.trim();
-    let text = BEFORE
-        .iter()
-        .find_map(|rank| text.strip_prefix(rank))
-        .unwrap_or(text);
-    let text = AFTER
-        .iter()
-        .find_map(|rank| text.strip_suffix(rank))
-        .unwrap_or(text);
-    text.trim().chars().collect()
-}
-
-fn index() -> Vec<Entry> {
-    let [now, former] = all_provinces();
-    let text = |line: &Value, name: &str| line[name].as_str().unwrap_or_default().to_owned();
-    let entry = |line: &Value, tinh_tp: String, thuoc: Option<String>| {
-        let [ten, ten_en, ten_zh, ten_ja] = NAMES.map(|name| text(line, name));
-        let names = [&ten, &ten_en, &ten_zh, &ten_ja].map(|name| plain(name));
-        let place = Place {
-            tinh_tp: Some(tinh_tp),
-            ten,
-            ten_en,
-            ten_zh,
-            ten_ja,
-            thuoc,
-            phuong_xa: false,
-        };
-        Entry {
-            names: names.into(),
-            place,
-        }
-    };
-    let today = now.iter().map(|line| entry(line, text(line, "ma"), None));
-    let merged = former.iter().filter_map(|line| {
-        let present = now.iter().find(|one| one["ma"] == line["thuoc"])?;
-        let is_there_still = now.iter().any(|one| one["ten"] == line["ten"]);
-        (!is_there_still).then(|| entry(line, text(present, "ma"), Some(text(present, "ten"))))
-    });
-    // Where two fit alike, the larger place stands first.
-    let mut all: Vec<Entry> = today.chain(merged).collect();
-    for line in WARDS.lines().filter(|line| !line.starts_with('#')) {
-        let mut cells = line.split('\t');
-        let code = cells.next().unwrap_or_default();
-        let Some(province) = now.iter().find(|one| one["ma"] == code) else {
-            continue;
-        };
-        all.extend(cells.map(|name| ward(name, code, text(province, "ten"))));
-    }
-    all
-}
-
-fn ward(ten: &str, code: &str, province: String) -> Entry {
-    let [(rank, _), ..] = RANKS;
-    let (rank, english) = RANKS
-        .into_iter()
-        .find(|(rank, _)| ten.starts_with(rank))
-        .unwrap_or((rank, "Ward"));
-    let name = ten.strip_prefix(rank).unwrap_or(ten);
-    // Other languages have no name of their own for so small a place.
-    let foreign = format!("{} {english}", unaccented(name));
-    Entry {
-        names: vec![plain(name)],
-        place: Place {
-            tinh_tp: Some(code.to_owned()),
-            ten: ten.to_owned(),
-            ten_en: foreign.clone(),
-            ten_zh: foreign.clone(),
-            ten_ja: foreign,
-            thuoc: Some(province),
-            phuong_xa: true,
-        },
-    }
-}
-
-/// Latin letters without their marks.
-fn unaccented(name: &str) -> String {
-    let signs = name.nfd().filter(|sign| !is_combining_mark(*sign));
-    signs
-        .map(|sign| match sign {
-            'đ' => 'd',
-            'Đ' => 'D',
-            other => other,
-        })
-        .collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -329,41 +154,6 @@ mod tests {
             ("phu quoc", "Đặc khu Phú Quốc", "91"),
         ] {
             assert_eq!(first(input), Some((ten.into(), tinh_tp.into())), "{input}");
-        }
-    }
-
-    /// The whole table of distances.
-    fn by_the_table(typed: &[char], name: &[char]) -> usize {
-        let mut row: Vec<usize> = (0..=name.len()).collect();
-        for (done, sign) in typed.iter().enumerate() {
-            let mut diagonal = row[0];
-            row[0] = done + 1;
-            for at in 0..name.len() {
-                let exchanged = diagonal + usize::from(name[at] != *sign);
-                diagonal = row[at + 1];
-                row[at + 1] = exchanged.min(row[at] + 1).min(diagonal + 1);
-            }
-        }
-        row.into_iter().min().unwrap_or_default()
-    }
-
-    #[test]
-    fn the_band_says_what_the_whole_table_says() {
-        let signs = |length: usize| {
-            (0..3_usize.pow(length as u32)).map(move |word| {
-                let sign = |at: usize| ['A', 'B', ' '][word / 3_usize.pow(at as u32) % 3];
-                (0..length).map(sign).collect::<Vec<char>>()
-            })
-        };
-        for typed in (0..=4).flat_map(signs) {
-            for name in (0..=5).flat_map(signs) {
-                let whole = by_the_table(&typed, &name);
-                for most in 0..=MOST_SLIPS {
-                    let band = distance(&typed, &name, most);
-                    let near = Some(whole).filter(|whole| *whole <= most);
-                    assert_eq!(band, near, "{typed:?} {name:?} {most}");
-                }
-            }
         }
     }
 

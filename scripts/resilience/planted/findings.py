@@ -98,7 +98,7 @@ FAULTS = [
           '.append_pair("sslmode", if crate::planted("M6") { "prefer" } else { "verify-full" })',
           "store::address::tests::a_server_elsewhere_must_prove_who_it_is", unit=True),
     Fault("M8", "who signs out while the page prolongs the session stays signed in",
-          "store/session.rs", "only a later statement sees.\n    for _ in 0..2 {",
+          "store/session/sign_ins.rs", "only a later statement sees.\n    for _ in 0..2 {",
           'only a later statement sees.\n    for _ in 0..if crate::planted("M8") { 1 } else { 2 } {',
           "accounts::at_once::"),
     Fault("M9", "a check that was given up is seen by nobody",

@@ -4,7 +4,8 @@ use evisa_core::words::Lang;
 
 use crate::Result;
 use crate::mails;
-use crate::mails::mail::{Mail, Recipient, RoleEvent};
+use crate::mails::mail::{Mail, RoleEvent};
+use crate::mails::queue::Recipient;
 use crate::people::Permission;
 use crate::state::AppState;
 use crate::store::role_grant::RoleGrant;

@@ -7,7 +7,8 @@ use serde_json::json;
 
 use super::recovery;
 use crate::http::envelope::{Envelope, ok};
-use crate::mails::mail::{Mail, Recipient, SecondFactorEvent};
+use crate::mails::mail::{Mail, SecondFactorEvent};
+use crate::mails::queue::Recipient;
 use crate::mails::{self};
 use crate::people::session as sessions;
 use crate::sign_in::{Arrival, begin};
