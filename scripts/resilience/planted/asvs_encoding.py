@@ -13,7 +13,7 @@ FAULTS = [
           "mails::render::tests::a_subject_is_one_line", unit=True),
     Fault("V1.3.11", "a mail gets headers that the portal did not write",
           # Planted with V1.2.1, on the same line.
-          "mails/render.rs", "", "", "mails::tests::no_value_adds_a_header", unit=True),
+          "mails/render.rs", "", "", "mails::tests::sent::no_value_adds_a_header", unit=True),
     Fault("V1.2.2", "values stand in the bank's address as they are",
           "payments/vnpay/params.rs", "        form_urlencoded::Serializer::new(String::new())\n            .extend_pairs(signed)",
           '        if crate::planted("V1.2.2") {\n'

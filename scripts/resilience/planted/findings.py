@@ -64,7 +64,7 @@ FAULTS = [
           "trail::what_is_seen_is_written_down"),
     Fault("M1", "a second order beside one that is being paid",
           # Planted with the fault of the same line that the histories find.
-          "payments/open_order.rs", "", "", "late_payments::a_payment_that_the_bank_is_finishing_is_not_replaced"),
+          "payments/open_order/earlier.rs", "", "", "late_payments::a_payment_that_the_bank_is_finishing_is_not_replaced"),
     Fault("M2", "an order for what was paid meanwhile",
           "payments/open_order.rs", "if !case_file::touch(conn, case).await? {",
           'if !crate::planted("M2") && !case_file::touch(conn, case).await? {',

@@ -46,7 +46,7 @@ FAULTS = [
           "mails/support_received.rs", "number: request.number.clone(),",
           'number: if crate::planted("mails-receipt") {\n                request.description.clone()\n            } else {\n'
           "                request.number.clone()\n            },",
-          "mails::tests::nothing_that_a_stranger_typed_is_in_a_mail_to_an_address_that_nobody_proved", unit=True),
+          "mails::tests::strangers::nothing_that_a_stranger_typed_is_in_a_mail_to_an_address_that_nobody_proved", unit=True),
     Fault("mails-office", "each request for help is a mail to the office",
           "mails/queue.rs", "let until = (now.div_euclid(window_ms) + 1) * window_ms;",
           'let window_ms = if crate::planted("mails-office") { 1 } else { window_ms };\n'
