@@ -174,9 +174,9 @@ pub async fn organization_types() -> CompiledList {
 fn offered(offer: Offer) -> Value {
     let (OptionsTable::Set { set, .. } | OptionsTable::Catalogue { catalogue: set }) = offer.from;
     let line = |code: &&str| {
-        let [ten, ten_en, ten_zh, ten_ja] =
+        let [name_vi, name_en, name_zh, name_ja] =
             Lang::ALL.map(|lang| words::text(lang, &format!("option.{set}.{code}")));
-        json!({ "ma": code, "ten": ten, "tenEn": ten_en, "tenZh": ten_zh, "tenJa": ten_ja })
+        json!({ "ma": code, "ten": name_vi, "tenEn": name_en, "tenZh": name_zh, "tenJa": name_ja })
     };
     offer.codes().iter().map(line).collect()
 }

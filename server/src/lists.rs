@@ -40,30 +40,36 @@ const AT_ONCE: usize = 5;
 pub struct ListFileShown {
     id: String,
     /// Which list it is of.
-    danh_sach: ListName,
-    dinh_dang: Format,
+    #[serde(rename = "danhSach")]
+    list: ListName,
+    #[serde(rename = "dinhDang")]
+    format: Format,
     /// When it was asked for.
-    ngay_tao: String,
+    #[serde(rename = "ngayTao")]
+    asked_at: String,
     /// Until when it is kept.
-    han_luu: String,
+    #[serde(rename = "hanLuu")]
+    kept_until: String,
     /// How many lines it holds; none while it is being made.
     #[serde(skip_serializing_if = "Option::is_none")]
-    so_dong: Option<i64>,
+    #[serde(rename = "soDong")]
+    lines: Option<i64>,
     /// Whether there were more lines than a file holds.
-    con_nua: bool,
+    #[serde(rename = "conNua")]
+    has_more: bool,
 }
 
 impl ListFileShown {
     /// None for a list or a format that this release does not know.
     fn of(file: ListFile) -> Option<Self> {
         Some(Self {
-            danh_sach: ListName::of(&file.list)?,
-            dinh_dang: Format::of(&file.format)?,
+            list: ListName::of(&file.list)?,
+            format: Format::of(&file.format)?,
             id: file.id,
-            ngay_tao: clock::local_time(file.asked_at),
-            han_luu: clock::local_time(file.until),
-            con_nua: file.made.as_ref().is_some_and(|made| made.cut),
-            so_dong: file.made.map(|made| made.lines),
+            asked_at: clock::local_time(file.asked_at),
+            kept_until: clock::local_time(file.until),
+            has_more: file.made.as_ref().is_some_and(|made| made.cut),
+            lines: file.made.map(|made| made.lines),
         })
     }
 }

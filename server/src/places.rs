@@ -34,7 +34,8 @@ pub struct PlaceQuery {
     /// How many places at most, up to 20; 5 when left out.
     limit: Option<usize>,
     /// Code of a province: only its wards.
-    tinh: Option<String>,
+    #[serde(rename = "tinh")]
+    province: Option<String>,
 }
 
 /// A place.
@@ -43,33 +44,40 @@ pub struct PlaceQuery {
 pub struct Place {
     /// Code of the province that it is or belongs to now, as in `dm-tinh-tp`; a place of the server of maps has none.
     #[serde(skip_serializing_if = "Option::is_none")]
-    tinh_tp: Option<String>,
+    #[serde(rename = "tinhTp")]
+    province: Option<String>,
     /// Vietnamese.
-    ten: String,
+    #[serde(rename = "ten")]
+    name_vi: String,
     /// English.
-    ten_en: String,
+    #[serde(rename = "tenEn")]
+    name_en: String,
     /// Chinese.
-    ten_zh: String,
+    #[serde(rename = "tenZh")]
+    name_zh: String,
     /// Japanese.
-    ten_ja: String,
+    #[serde(rename = "tenJa")]
+    name_ja: String,
     /// The name of its present province in Vietnamese, of a ward, and of a province that was merged in 2025.
     #[serde(skip_serializing_if = "Option::is_none")]
-    thuoc: Option<String>,
+    #[serde(rename = "thuoc")]
+    part_of: Option<String>,
     /// Whether it is a ward, commune or special zone.
-    phuong_xa: bool,
+    #[serde(rename = "phuongXa")]
+    is_ward: bool,
 }
 
 impl Place {
     /// One that our own index does not have, as the server of maps names it.
     fn elsewhere(label: String) -> Self {
         Self {
-            tinh_tp: None,
-            ten: label.clone(),
-            ten_en: label.clone(),
-            ten_zh: label.clone(),
-            ten_ja: label,
-            thuoc: None,
-            phuong_xa: false,
+            province: None,
+            name_vi: label.clone(),
+            name_en: label.clone(),
+            name_zh: label.clone(),
+            name_ja: label,
+            part_of: None,
+            is_ward: false,
         }
     }
 }
@@ -91,10 +99,10 @@ pub async fn complete(
         return Err(Error::BadRequest("malformed_query"));
     }
     let most = typed.limit.unwrap_or(USUAL).min(MOST);
-    let mut places = best(&typed.input, typed.tinh.as_deref(), most);
+    let mut places = best(&typed.input, typed.province.as_deref(), most);
     let left = most - places.len();
     // Within a province its wards are asked for.
-    let maps = maps.filter(|_| typed.tinh.is_none() && left > 0 && !typed.input.is_empty());
+    let maps = maps.filter(|_| typed.province.is_none() && left > 0 && !typed.input.is_empty());
     if let Some(maps) = maps {
         let further = maps.complete(&typed.input, left).await;
         places.extend(further.into_iter().map(Place::elsewhere));
@@ -108,7 +116,7 @@ fn best(input: &str, province: Option<&str>, most: usize) -> Vec<Place> {
         return Vec::new();
     }
     let asked = |place: &Place| {
-        province.is_none_or(|it| place.phuong_xa && place.tinh_tp.as_deref() == Some(it))
+        province.is_none_or(|it| place.is_ward && place.province.as_deref() == Some(it))
     };
     let all = INDEX.iter().enumerate();
     let fits = all
@@ -117,7 +125,7 @@ fn best(input: &str, province: Option<&str>, most: usize) -> Vec<Place> {
             let names = entry.names.iter();
             let slips = names.filter_map(|name| slips(&typed, name)).min()?;
             // Where as many slips are forgiven, the larger place goes first.
-            Some((slips / 2, entry.place.phuong_xa, slips % 2, order))
+            Some((slips / 2, entry.place.is_ward, slips % 2, order))
         });
     let mut fits: Vec<_> = fits.collect();
     fits.sort_unstable();
@@ -131,12 +139,12 @@ mod tests {
 
     fn first(input: &str) -> Option<(String, String)> {
         let place = best(input, None, 1).pop()?;
-        Some((place.ten, place.tinh_tp?))
+        Some((place.name_vi, place.province?))
     }
 
     #[test]
     fn accents_ranks_and_slips_are_forgiven() {
-        for (input, ten, tinh_tp) in [
+        for (input, name_vi, province) in [
             ("Hà Nội", "Thành phố Hà Nội", "01"),
             ("ha noi", "Thành phố Hà Nội", "01"),
             ("HANOI", "Thành phố Hà Nội", "01"),
@@ -153,7 +161,11 @@ mod tests {
             ("Hoan Kiem Ward", "Phường Hoàn Kiếm", "01"),
             ("phu quoc", "Đặc khu Phú Quốc", "91"),
         ] {
-            assert_eq!(first(input), Some((ten.into(), tinh_tp.into())), "{input}");
+            assert_eq!(
+                first(input),
+                Some((name_vi.into(), province.into())),
+                "{input}"
+            );
         }
     }
 
@@ -163,21 +175,24 @@ mod tests {
         assert_eq!(first("  "), None);
         assert_eq!(first("xyzzy"), None);
         assert_eq!(first(&"a".repeat(LONGEST)), None);
-        let first: Vec<_> = best("an", None, 3).into_iter().map(|it| it.ten).collect();
+        let first: Vec<_> = best("an", None, 3)
+            .into_iter()
+            .map(|it| it.name_vi)
+            .collect();
         assert_eq!(first[0], "Tỉnh An Giang", "{first:?}");
         assert_eq!(best("an", None, 2).len(), 2);
     }
 
     #[test]
     fn every_ward_of_the_country_belongs_to_a_province() {
-        let wards = INDEX.iter().filter(|entry| entry.place.phuong_xa);
+        let wards = INDEX.iter().filter(|entry| entry.place.is_ward);
         assert_eq!(wards.count(), 3_321, "as the resolutions of 2025 have it");
         let hanoi = best("ba", Some("01"), MOST);
         assert!(
             hanoi
                 .iter()
-                .all(|it| it.phuong_xa && it.tinh_tp.as_deref() == Some("01"))
+                .all(|it| it.is_ward && it.province.as_deref() == Some("01"))
         );
-        assert_eq!(hanoi[0].ten_en, "Ba Dinh Ward");
+        assert_eq!(hanoi[0].name_en, "Ba Dinh Ward");
     }
 }

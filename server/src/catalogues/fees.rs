@@ -21,11 +21,11 @@ pub async fn fees(State(state): State<AppState>) -> Result<Envelope<Catalogue<Va
     let list: Value = fees
         .iter()
         .map(|fee| {
-            let [ten, ten_en, ten_zh, ten_ja] = fee_names(&fee.entry_type);
+            let [name_vi, name_en, name_zh, name_ja] = fee_names(&fee.entry_type);
             json!({
                 "ma": fee.entry_type, "soTien": fee.usd_cents as f64 / 100.0, "donViTinh": "USD",
                 "ngayApDung": clock::local_time(fee.effective_from),
-                "ten": ten, "tenEn": ten_en, "tenZh": ten_zh, "tenJa": ten_ja,
+                "ten": name_vi, "tenEn": name_en, "tenZh": name_zh, "tenJa": name_ja,
             })
         })
         .collect();

@@ -58,17 +58,17 @@ pub(super) fn plain(text: &str) -> Vec<char> {
 fn index() -> Vec<Entry> {
     let [now, former] = all_provinces();
     let text = |line: &Value, name: &str| line[name].as_str().unwrap_or_default().to_owned();
-    let entry = |line: &Value, tinh_tp: String, thuoc: Option<String>| {
-        let [ten, ten_en, ten_zh, ten_ja] = NAMES.map(|name| text(line, name));
-        let names = [&ten, &ten_en, &ten_zh, &ten_ja].map(|name| plain(name));
+    let entry = |line: &Value, province: String, part_of: Option<String>| {
+        let [name_vi, name_en, name_zh, name_ja] = NAMES.map(|name| text(line, name));
+        let names = [&name_vi, &name_en, &name_zh, &name_ja].map(|name| plain(name));
         let place = Place {
-            tinh_tp: Some(tinh_tp),
-            ten,
-            ten_en,
-            ten_zh,
-            ten_ja,
-            thuoc,
-            phuong_xa: false,
+            province: Some(province),
+            name_vi,
+            name_en,
+            name_zh,
+            name_ja,
+            part_of,
+            is_ward: false,
         };
         Entry {
             names: names.into(),
@@ -94,25 +94,25 @@ fn index() -> Vec<Entry> {
     all
 }
 
-fn ward(ten: &str, code: &str, province: String) -> Entry {
+fn ward(name_vi: &str, code: &str, province: String) -> Entry {
     let [(rank, _), ..] = RANKS;
     let (rank, english) = RANKS
         .into_iter()
-        .find(|(rank, _)| ten.starts_with(rank))
+        .find(|(rank, _)| name_vi.starts_with(rank))
         .unwrap_or((rank, "Ward"));
-    let name = ten.strip_prefix(rank).unwrap_or(ten);
+    let name = name_vi.strip_prefix(rank).unwrap_or(name_vi);
     // Other languages have no name of their own for so small a place.
     let foreign = format!("{} {english}", unaccented(name));
     Entry {
         names: vec![plain(name)],
         place: Place {
-            tinh_tp: Some(code.to_owned()),
-            ten: ten.to_owned(),
-            ten_en: foreign.clone(),
-            ten_zh: foreign.clone(),
-            ten_ja: foreign,
-            thuoc: Some(province),
-            phuong_xa: true,
+            province: Some(code.to_owned()),
+            name_vi: name_vi.to_owned(),
+            name_en: foreign.clone(),
+            name_zh: foreign.clone(),
+            name_ja: foreign,
+            part_of: Some(province),
+            is_ward: true,
         },
     }
 }
