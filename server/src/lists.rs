@@ -11,16 +11,16 @@ use serde::Serialize;
 use serde_json::{Value, json};
 
 pub use format::Format;
-pub use list::{ListName, Wanted};
+pub use list::{ListName, ListRequest};
 
-use crate::http::file::Kept;
+use crate::http::file::Download;
 use crate::jobs::{self, JobKind, Lane};
 use crate::people::{Actor, Member};
 use crate::pictures::sweep;
 use crate::platform::digest::sha256;
 use crate::platform::{clock, files};
 use crate::state::AppState;
-use crate::store::list_file::{self, ListFile, Made};
+use crate::store::list_file::{self, ListFile, ListFileContent};
 use crate::store::{Conn, Scope, account};
 use crate::{Error, Result};
 
@@ -82,7 +82,7 @@ impl ListFileShown {
 pub async fn ask(
     state: &AppState,
     member: &Member,
-    wanted: Wanted,
+    wanted: ListRequest,
     lang: Lang,
 ) -> Result<ListFileShown> {
     let (list, format, search) = wanted.read(state)?;
@@ -126,7 +126,7 @@ pub async fn all(state: &AppState, member: &Member) -> Result<Vec<ListFileShown>
 ///
 /// # Errors
 /// 404 for another's, for one that is kept no longer, and while it is being made.
-pub async fn open(state: &AppState, member: &Member, id: &str) -> Result<Kept> {
+pub async fn open(state: &AppState, member: &Member, id: &str) -> Result<Download> {
     let file = own(&mut *state.store.read().await?, member, id).await?;
     let format = Format::of(&file.format).ok_or(Error::NotFound)?;
     let made = file.made.ok_or(Error::NotFound)?;
@@ -190,7 +190,7 @@ pub async fn make(state: &AppState, payload: &Value) -> Result<()> {
     let lang = Lang::parse(payload["lang"].as_str().unwrap_or_default()).unwrap_or_default();
     let asked = (format, &payload["search"], lang);
     let content = list.make(state, &actor, &file.organization, asked).await?;
-    let made = Made {
+    let made = ListFileContent {
         lines: content.lines as i64,
         cut: content.cut,
         sha256: sha256(&content.bytes),

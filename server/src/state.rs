@@ -14,7 +14,7 @@ use crate::platform::image_checker::{Checker, LATE};
 use crate::platform::limiter::{self, Limiter};
 use crate::platform::maps::Maps;
 use crate::platform::metrics::Metrics;
-use crate::platform::mode::KnownMode;
+use crate::platform::mode::ModeCache;
 use crate::platform::outbound;
 use crate::platform::page_files::PageFiles;
 use crate::platform::random::Random;
@@ -74,7 +74,7 @@ pub struct AppState {
     #[from_ref(skip)]
     pub limiter: Limiter,
     /// Whether the portal is open to the public.
-    pub mode: KnownMode,
+    pub mode: ModeCache,
     /// Ceremonies of passkeys.
     pub passkeys: Passkeys,
     /// Failed tries counted by code.
@@ -218,7 +218,7 @@ impl AppState {
                 .map(Arc::new),
             leaked_passwords,
             limiter: Limiter::new(limiter::MINUTE_MS),
-            mode: KnownMode::default(),
+            mode: ModeCache::default(),
             passkeys: Passkeys::of(&config)?,
             tries: Limiter::new(limiter::HOUR_MS),
             uploads: ConcurrencyLimit::default(),

@@ -54,7 +54,7 @@ FAULTS = [
           'let verified = claims.email_verified() == Some(true) || crate::planted("V10.5.2");',
           "people::national::an_address_that_nobody_verified_is_nobodys"),
     Fault("V10.5.3", "whoever sends tokens with unknown keys has the issuer asked each time",
-          "security/openid/known.rs", "Some(known) if now - known.at < BETWEEN_MS => Ok(None),",
+          "security/openid/metadata.rs", "Some(known) if now - known.at < BETWEEN_MS => Ok(None),",
           'Some(known) if now - known.at < BETWEEN_MS && !crate::planted("V10.5.3") => Ok(None),',
           "people::national::refused::a_new_key_is_asked_for_but_not_again_and_again"),
 ]

@@ -23,8 +23,8 @@ mod pem;
 pub mod report;
 mod revocation;
 pub mod seal;
-mod signed;
 mod signed_data;
+mod signed_parts;
 mod signing_key;
 #[cfg(feature = "testing")]
 pub mod testing;

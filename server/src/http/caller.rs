@@ -39,13 +39,13 @@ impl Caller {
 
 /// What a request asks for, as the access trail says it.
 #[derive(Debug)]
-pub struct Asked {
+pub struct RequestedAction {
     action: String,
     subject: Option<String>,
     words: Map<String, Value>,
 }
 
-impl Asked {
+impl RequestedAction {
     /// Reads route, case and search words.
     pub async fn of(parts: &mut Parts, secrets: &Secrets) -> Self {
         let route = parts.extensions.get::<MatchedPath>();

@@ -24,7 +24,7 @@ use super::envelope::ok;
 use crate::platform::digest::sha256;
 use crate::security::secrets::Purpose;
 use crate::state::AppState;
-use crate::store::idempotency::{self, Kept};
+use crate::store::idempotency::{self, StoredAnswer};
 use crate::store::{self, Conn};
 use crate::{Error, Result};
 
@@ -66,7 +66,7 @@ impl IdempotencyKey {
         let Some(keyed) = &self.0 else {
             return Ok(());
         };
-        let kept = Kept {
+        let kept = StoredAnswer {
             body: keyed.body.clone(),
             answer: keyed.encrypted(serde_json::to_vec(answer).map_err(Error::internal)?, now)?,
         };

@@ -33,7 +33,7 @@ pub enum ListName {
 
 /// A list with what is asked of it.
 #[derive(Clone, Debug)]
-pub enum Wanted {
+pub enum ListRequest {
     /// What was sent, as a search finds it; beside the questions of the search, `dinhDang` names the format.
     Cases(Draft),
     /// Customers with these words in name or passport number.
@@ -69,7 +69,7 @@ impl ListName {
         Self::ALL.into_iter().find(|it| it.name() == name)
     }
 
-    /// Makes its file of what was asked, as [`Wanted::read`] has it.
+    /// Makes its file of what was asked, as [`ListRequest::read`] has it.
     pub(super) async fn make(
         self,
         state: &AppState,
@@ -111,7 +111,7 @@ async fn written(sheet: Sheet, table: Table, cut: bool) -> Result<Content> {
     Ok(Content { bytes, lines, cut })
 }
 
-impl Wanted {
+impl ListRequest {
     /// Which list, in which format, and the questions as they are kept.
     ///
     /// # Errors

@@ -12,7 +12,7 @@ use crate::http::extract::{Path, Query};
 use crate::people::{OrganizationManager, Viewer};
 use crate::platform::clock;
 use crate::state::AppState;
-use crate::store::organization::{self, Organization, Standing};
+use crate::store::organization::{self, Organization, OrganizationFilter};
 use crate::store::{Conn, member};
 use crate::{Error, Result};
 
@@ -125,9 +125,9 @@ pub async fn list(
     Query(wanted): Query<OrganizationQuery>,
 ) -> Result<Envelope<OrganizationPage>> {
     let standing = match wanted.status {
-        None => Standing::Any,
-        Some(OrganizationStatus::Open) => Standing::Open,
-        Some(OrganizationStatus::Suspended) => Standing::Suspended,
+        None => OrganizationFilter::Any,
+        Some(OrganizationStatus::Open) => OrganizationFilter::Open,
+        Some(OrganizationStatus::Suspended) => OrganizationFilter::Suspended,
     };
     let (number, size) = (wanted.page, wanted.size.unwrap_or(10).clamp(1, 100));
     let mut conn = state.store.read().await?;

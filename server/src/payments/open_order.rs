@@ -9,7 +9,7 @@ use evisa_core::fee;
 use futures::future::join_all;
 use serde_json::json;
 
-use self::earlier::{Earlier, reuse_or_close};
+use self::earlier::{EarlierOrder, reuse_or_close};
 use self::payable::{Payable, payable, pays_for};
 use super::{invoice, vnpay};
 use crate::people::Payer;
@@ -32,7 +32,7 @@ const TRIES: usize = 3;
 
 /// What came of asking for an order.
 #[derive(Debug)]
-pub(super) enum Opened {
+pub(super) enum OrderOutcome {
     /// The order to pay.
     Order(Order),
     /// No order, because of these.
@@ -48,7 +48,7 @@ pub(super) async fn open_order(
     state: &AppState,
     payer: &Payer,
     cases: &BTreeSet<String>,
-) -> Result<Opened> {
+) -> Result<OrderOutcome> {
     // Replaced orders that the bank says nobody is paying.
     let mut idle = BTreeSet::new();
     for _ in 0..TRIES {
@@ -61,13 +61,13 @@ pub(super) async fn open_order(
         replaced.retain(|order| !idle.contains(&order.receipt));
         let (wanted, mut unpayable) = payable(&mut tx, payer, cases).await?;
         if !unpayable.is_empty() {
-            return Ok(Opened::Refused(unpayable));
+            return Ok(OrderOutcome::Refused(unpayable));
         }
         if open.is_empty() && replaced.is_empty() {
             if let Some(order) = make(state, &mut tx, &wanted, now).await? {
                 invoice::keep(&mut tx, &order.receipt, payer).await?;
                 tx.commit().await?;
-                return Ok(Opened::Order(order));
+                return Ok(OrderOutcome::Order(order));
             }
             continue;
         }
@@ -89,13 +89,13 @@ pub(super) async fn open_order(
             let (receipt, lines, became) = became?;
             match became {
                 // Not before the others were asked about: one of them may be being paid.
-                Earlier::Reused(order) => reused = Some(order),
-                Earlier::Closed => {
+                EarlierOrder::Reused(order) => reused = Some(order),
+                EarlierOrder::Closed => {
                     idle.insert(receipt);
                 }
                 // The case is paid for perhaps: the next try sees what became of it.
-                Earlier::Moved => moved = true,
-                Earlier::Unfinished => unpayable.extend(
+                EarlierOrder::Moved => moved = true,
+                EarlierOrder::Unfinished => unpayable.extend(
                     lines
                         .into_iter()
                         .filter(|line| cases.contains(&line.case_code))
@@ -107,10 +107,10 @@ pub(super) async fn open_order(
             }
         }
         if !unpayable.is_empty() {
-            return Ok(Opened::Refused(unpayable));
+            return Ok(OrderOutcome::Refused(unpayable));
         }
         if let Some(order) = reused.filter(|_| !moved) {
-            return Ok(Opened::Order(order));
+            return Ok(OrderOutcome::Order(order));
         }
     }
     Err(Error::Unavailable {

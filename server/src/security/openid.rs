@@ -7,7 +7,7 @@
 //! - [`verify`]: ID tokens.
 
 mod http;
-mod known;
+mod metadata;
 mod used;
 mod verify;
 
@@ -25,7 +25,7 @@ use openidconnect::{
 use url::Url;
 
 use self::http::Http;
-use self::known::{Known, Memory};
+use self::metadata::{IssuerMetadata, MetadataCache};
 use self::used::Reducing;
 use self::verify::{Token, Unverified};
 use crate::platform::clock::Clock;
@@ -87,7 +87,7 @@ pub struct Provider {
     party: RelyingParty,
     http: Http,
     clock: Clock,
-    memory: Memory,
+    memory: MetadataCache,
 }
 
 type Client = CoreClient<
@@ -110,7 +110,7 @@ impl Provider {
             http: Http::new(client, party.clone()),
             party,
             clock,
-            memory: Memory::default(),
+            memory: MetadataCache::default(),
         })
     }
 
@@ -165,7 +165,7 @@ impl Provider {
             token,
             signed: &signed,
         };
-        let verify = |known: &Known| {
+        let verify = |known: &IssuerMetadata| {
             verify::identity(&self.party, known, token, challenge.nonce, &self.clock)
         };
         let refused = match verify(&known) {
@@ -184,7 +184,7 @@ impl Provider {
     /// The issuer's answer, its ID token without what is not used, and the text that the issuer signed.
     async fn exchange(
         &self,
-        known: &Known,
+        known: &IssuerMetadata,
         code: &str,
         challenge: &Challenge<'_>,
         redirect: &str,
@@ -213,11 +213,11 @@ impl Provider {
         Ok((answer?, http.signed()))
     }
 
-    async fn known(&self) -> Result<std::sync::Arc<Known>, OpenIdError> {
+    async fn known(&self) -> Result<std::sync::Arc<IssuerMetadata>, OpenIdError> {
         self.memory.known(self.clock.millis(), &self.http).await
     }
 
-    fn client(&self, known: &Known, redirect: &str) -> Result<Client, OpenIdError> {
+    fn client(&self, known: &IssuerMetadata, redirect: &str) -> Result<Client, OpenIdError> {
         let redirect = RedirectUrl::new(redirect.to_owned())
             .map_err(|_| unavailable("the portal's address is none"))?;
         let methods = known.metadata.token_endpoint_auth_methods_supported();

@@ -14,7 +14,7 @@ use crate::{Error, Result};
 const MOST: usize = 4_096;
 
 #[derive(Deserialize, Serialize)]
-struct Sealed<T> {
+struct TicketContent<T> {
     /// Milliseconds since 1970.
     until: i64,
     what: T,
@@ -30,7 +30,7 @@ pub fn seal<T: Serialize>(
     what: &T,
     until: i64,
 ) -> Result<String> {
-    let mut text = serde_json::to_vec(&Sealed { until, what }).map_err(Error::internal)?;
+    let mut text = serde_json::to_vec(&TicketContent { until, what }).map_err(Error::internal)?;
     let nonce = random.bytes::<NONCE_LEN>();
     cipher(&secrets.key(purpose))
         .ok_or_else(|| Error::internal("no key to seal with"))?
@@ -56,7 +56,7 @@ pub fn open<T: DeserializeOwned>(
     let opened = secrets.keys(purpose).find_map(|key| {
         let (mut text, nonce) = (text.to_vec(), Nonce::assume_unique_for_key(*nonce));
         let plain = cipher(&key)?.open_in_place(nonce, Aad::empty(), &mut text);
-        serde_json::from_slice::<Sealed<T>>(plain.ok()?).ok()
+        serde_json::from_slice::<TicketContent<T>>(plain.ok()?).ok()
     })?;
     (opened.until > now).then_some(opened.what)
 }

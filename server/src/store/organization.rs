@@ -39,7 +39,7 @@ pub struct Organization {
 
 /// Which organizations a list shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Standing {
+pub enum OrganizationFilter {
     /// All of them.
     #[default]
     Any,

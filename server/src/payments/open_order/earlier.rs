@@ -14,7 +14,7 @@ const ENOUGH_MS: i64 = 5 * 60_000;
 const FRESH_MS: i64 = 15_000;
 
 /// What became of an earlier order.
-pub(super) enum Earlier {
+pub(super) enum EarlierOrder {
     /// It can still be paid.
     Reused(Order),
     /// It is no longer open.
@@ -32,32 +32,32 @@ pub(super) async fn reuse_or_close(
     open: Order,
     same: bool,
     now: i64,
-) -> Result<Earlier> {
+) -> Result<EarlierOrder> {
     let pending = open.status == Status::Pending;
     let usable = pending && same && now + ENOUGH_MS <= open.expires_at;
     if usable && open.checked_at.is_some_and(|at| now < at + FRESH_MS) {
-        return Ok(Earlier::Reused(open));
+        return Ok(EarlierOrder::Reused(open));
     }
     let checked = match reconcile::check(state, &open).await {
         Ok(checked) => checked,
-        Err(Error::Unavailable { .. }) if usable => return Ok(Earlier::Reused(open)),
+        Err(Error::Unavailable { .. }) if usable => return Ok(EarlierOrder::Reused(open)),
         // Somebody else settled it at the same moment.
-        Err(Error::Conflict("version_conflict")) => return Ok(Earlier::Moved),
+        Err(Error::Conflict("version_conflict")) => return Ok(EarlierOrder::Moved),
         Err(error) => return Err(error),
     };
     if checked.status != open.status {
-        return Ok(Earlier::Moved);
+        return Ok(EarlierOrder::Moved);
     }
     if usable {
-        return Ok(Earlier::Reused(open));
+        return Ok(EarlierOrder::Reused(open));
     }
     // Somebody is paying it, in another window perhaps: it would be charged beside the new one.
     if checked.is_unfinished() {
-        return Ok(Earlier::Unfinished);
+        return Ok(EarlierOrder::Unfinished);
     }
     if !pending {
-        return Ok(Earlier::Closed);
+        return Ok(EarlierOrder::Closed);
     }
     settle::give_up(state, &open, Event::Replaced).await?;
-    Ok(Earlier::Closed)
+    Ok(EarlierOrder::Closed)
 }

@@ -8,7 +8,7 @@ use openidconnect::{
 };
 
 use super::Identity;
-use super::known::Known;
+use super::metadata::IssuerMetadata;
 use super::used::Key;
 use crate::platform::clock::Clock;
 use crate::platform::config::RelyingParty;
@@ -59,7 +59,7 @@ pub(super) struct Token<'a> {
 /// Whom a token is about, once everything about it is proven.
 pub(super) fn identity(
     party: &RelyingParty,
-    known: &Known,
+    known: &IssuerMetadata,
     token: Token<'_>,
     nonce: &str,
     clock: &Clock,

@@ -24,11 +24,11 @@ const TRIED: usize = 2;
 pub(super) struct Fetcher {
     client: reqwest::Client,
     reachable: Reachable,
-    kept: Mutex<HashMap<String, Kept>>,
+    kept: Mutex<HashMap<String, CachedAnswer>>,
 }
 
 #[derive(Clone, Debug)]
-struct Kept {
+struct CachedAnswer {
     der: Arc<[u8]>,
     until: Timestamp,
 }
@@ -122,7 +122,7 @@ impl Fetcher {
         let Some((next, longest)) = next.zip(now.checked_add(LONGEST).ok()) else {
             return;
         };
-        let kept = Kept {
+        let kept = CachedAnswer {
             der: der.into(),
             until: next.min(longest),
         };

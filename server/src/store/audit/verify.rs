@@ -8,7 +8,7 @@ use sqlx::Row;
 
 use super::course::{Course, Fact};
 use super::link::{Link, START};
-use super::seal::{SEALED, Standing};
+use super::seal::{SEALED, StepColumns};
 use crate::security::sealer::Sealer;
 use crate::store::Conn;
 
@@ -57,7 +57,7 @@ struct Chain {
     holds: bool,
     course: Course,
     /// Its case; `None` where it was deleted.
-    stands: Option<Standing>,
+    stands: Option<StepColumns>,
 }
 
 /// Checks every chain, and whether its rows lead its case to where it stands: both are read in one statement, so they are

@@ -19,7 +19,7 @@ use serde_json::Value;
 use tempfile::TempDir;
 
 use super::tables;
-use super::told::{self, Told};
+use super::told::{self, SpecificationCheck};
 
 /// The moment at which every story begins: a Saturday afternoon in Hà Nội.
 pub const START: &str = "2026-11-21T08:00:00Z";
@@ -33,7 +33,7 @@ pub struct Portal {
     pub state: AppState,
     pub http: reqwest::Client,
     _folder: TempDir,
-    _told: Told,
+    _told: SpecificationCheck,
 }
 
 /// An answer, read whole.
@@ -161,7 +161,7 @@ impl Portal {
             state,
             http: browser(),
             _folder: folder,
-            _told: Told,
+            _told: SpecificationCheck,
         }
     }
 

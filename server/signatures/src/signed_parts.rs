@@ -9,16 +9,16 @@ use crate::algorithm::{self, Scheme};
 
 /// The three parts, the first as its bytes: what is parsed and written again is not always what was signed.
 #[derive(Sequence)]
-pub(crate) struct Signed<'a> {
+pub(crate) struct SignedParts<'a> {
     pub(crate) content: AnyRef<'a>,
     pub(crate) algorithm: AlgorithmIdentifierOwned,
     pub(crate) signature: BitString,
 }
 
-impl Signed<'_> {
+impl SignedParts<'_> {
     /// Whether this key has signed `der`, which is one of the three kinds.
     pub(crate) fn verify(der: &[u8], key: &SubjectPublicKeyInfoOwned) -> Result<(), Fault> {
-        let parts = Signed::from_der(der)?;
+        let parts = SignedParts::from_der(der)?;
         let signature = parts.signature.as_bytes().ok_or(Fault::Malformed)?;
         let scheme = Scheme::read(&parts.algorithm, None)?;
         algorithm::verify(key, scheme, &parts.content.to_der()?, signature)

@@ -20,7 +20,7 @@ const PAUSE_MS: i64 = 10_000;
 
 /// What the issuer said.
 #[derive(Debug)]
-pub(super) struct Known {
+pub(super) struct IssuerMetadata {
     /// Endpoints and keys.
     pub(super) metadata: CoreProviderMetadata,
     at: i64,
@@ -28,17 +28,21 @@ pub(super) struct Known {
 
 /// Remembers it. Whoever finds it missing asks; everybody else waits for that answer.
 #[derive(Debug, Default)]
-pub(super) struct Memory(Mutex<Remembered>);
+pub(super) struct MetadataCache(Mutex<CachedMetadata>);
 
 #[derive(Debug, Default)]
-struct Remembered {
-    known: Option<Arc<Known>>,
+struct CachedMetadata {
+    known: Option<Arc<IssuerMetadata>>,
     failed_at: Option<i64>,
 }
 
-impl Memory {
+impl MetadataCache {
     /// What is known, asked where it is not known or too old.
-    pub(super) async fn known(&self, now: i64, http: &Http) -> Result<Arc<Known>, OpenIdError> {
+    pub(super) async fn known(
+        &self,
+        now: i64,
+        http: &Http,
+    ) -> Result<Arc<IssuerMetadata>, OpenIdError> {
         let mut remembered = self.0.lock().await;
         match &remembered.known {
             Some(known) if now - known.at < FRESH_MS => Ok(Arc::clone(known)),
@@ -49,10 +53,10 @@ impl Memory {
     /// What is known by now, in place of what has turned out to be old; nothing where that was asked just before.
     pub(super) async fn anew(
         &self,
-        old: &Known,
+        old: &IssuerMetadata,
         now: i64,
         http: &Http,
-    ) -> Result<Option<Arc<Known>>, OpenIdError> {
+    ) -> Result<Option<Arc<IssuerMetadata>>, OpenIdError> {
         let mut remembered = self.0.lock().await;
         match &remembered.known {
             Some(known) if known.at != old.at => Ok(Some(Arc::clone(known))),
@@ -62,8 +66,8 @@ impl Memory {
     }
 }
 
-impl Remembered {
-    async fn ask(&mut self, now: i64, http: &Http) -> Result<Arc<Known>, OpenIdError> {
+impl CachedMetadata {
+    async fn ask(&mut self, now: i64, http: &Http) -> Result<Arc<IssuerMetadata>, OpenIdError> {
         if self.failed_at.is_some_and(|at| now - at < PAUSE_MS) {
             return Err(unavailable("it did not answer just before"));
         }
@@ -72,7 +76,7 @@ impl Remembered {
         let asked = CoreProviderMetadata::discover_async(issuer, &Describing(http)).await;
         self.failed_at = asked.is_err().then_some(now);
         let metadata = asked.map_err(|error| unavailable(&said(&error)))?;
-        let known = Arc::new(Known { metadata, at: now });
+        let known = Arc::new(IssuerMetadata { metadata, at: now });
         self.known = Some(Arc::clone(&known));
         Ok(known)
     }

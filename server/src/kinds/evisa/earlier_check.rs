@@ -9,14 +9,14 @@ pub(super) const NAMES: &[&str] = &["tiLeKhop", "tiLeKhopHash"];
 
 /// The values of an earlier identity check.
 #[derive(Debug, Default, PartialEq, Eq)]
-pub(super) struct Told {
+pub(super) struct EarlierCheck {
     /// `tiLeKhop`: the match score as it was told, `"0"` when there was none.
     pub score: String,
     /// `tiLeKhopHash`: what the server signed; empty when the check has not answered.
     pub signature: String,
 }
 
-impl Told {
+impl EarlierCheck {
     /// Reads the values.
     pub(super) fn read(beside: &Draft) -> Self {
         let text = |name| match beside.get(name) {
@@ -39,11 +39,11 @@ mod tests {
     #[test]
     fn scores_come_as_text_or_number() {
         let beside = json!({ "tiLeKhop": 87.5, "tiLeKhopHash": " ab " });
-        let told = Told::read(beside.as_object().unwrap());
+        let told = EarlierCheck::read(beside.as_object().unwrap());
         assert_eq!(
             (told.score.as_str(), told.signature.as_str()),
             ("87.5", "ab")
         );
-        assert_eq!(Told::read(&Draft::new()), Told::default());
+        assert_eq!(EarlierCheck::read(&Draft::new()), EarlierCheck::default());
     }
 }

@@ -5,7 +5,7 @@ use sqlx::any::AnyRow;
 
 /// Who opened an account for somebody else, and when.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Opened {
+pub struct OpenedBy {
     /// The account of who did; [`OPERATOR`](crate::store::access::OPERATOR) for a command, and for accounts of the
     /// authority of earlier releases, which did not keep it.
     pub by: String,
@@ -13,7 +13,7 @@ pub struct Opened {
     pub at: i64,
 }
 
-impl Opened {
+impl OpenedBy {
     /// None where the person opened it, or an earlier release did for an organization.
     pub(super) fn read(row: &AnyRow) -> sqlx::Result<Option<Self>> {
         let by: Option<String> = row.try_get("opened_by")?;
