@@ -36,7 +36,7 @@ fn main() {
     let models = VisionModels::load(ModelFiles {
         detector: &model("face-detector.net"),
         landmarks: &model("face-landmarks.net"),
-        eyes_open: &model("shut-eyes.net"),
+        eye_state: &model("eye-state.net"),
         reader: Some(&model("mrz-reader.net")),
     })
     .unwrap();

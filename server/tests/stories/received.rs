@@ -66,10 +66,10 @@ fn places(portal: &Portal) -> usize {
 #[tokio::test]
 async fn the_bytes_received_are_judged_and_kept_no_longer_than_that() {
     let (photo, passport) = (with_place(portrait()), with_place(page()));
-    let sent = Portal::with_eyes().await;
+    let sent = Portal::with_vision().await;
     let sent = check(&sent, photo.clone(), passport.clone()).await.data();
 
-    let portal = Portal::with_eyes().await;
+    let portal = Portal::with_vision().await;
     let (face, passport) = (
         handle(&portal, photo.clone()).await,
         handle(&portal, passport).await,

@@ -36,7 +36,7 @@ fn sealing(folder: &Path) -> World {
 }
 
 async fn sealed_portal(folder: &Path) -> Portal {
-    Portal::with_eyes_and(|config| {
+    Portal::with_vision_and(|config| {
         config.seal.key = Some(folder.join("seal.key"));
         config.seal.certificates = Some(folder.join("seal.pem"));
     })

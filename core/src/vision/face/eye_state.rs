@@ -1,4 +1,4 @@
-//! Eyes open (ISO/IEC 29794-5): a small network of our own classifies each eye as open or closed (`models/shut-eyes`).
+//! Eyes open (ISO/IEC 29794-5): a small network of our own classifies each eye as open or closed (`models/eye-state`).
 //!
 //! The standard's reference implementation takes the opening of the lids from landmarks; those of this network hardly
 //! move when a lid does.

@@ -1,4 +1,4 @@
-"""Draws eyes, open and shut, as they lie between a brow and a cheek: what the network for shut eyes learns from.
+"""Draws eyes, open and shut, as they lie between a brow and a cheek: what the network for the state of eyes learns from.
 
 Nothing here comes from a photograph. Brightness is 1 for white; lengths are pixels of a canvas four times as large as
 what the network sees, in which the outer corner of the eye lies at the left.

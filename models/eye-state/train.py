@@ -1,4 +1,4 @@
-"""Teaches the network for shut eyes: `train.py --examples 400000` draws them, and writes net.pt and shut-eyes.onnx."""
+"""Teaches the network for the state of eyes: `train.py --examples 400000` draws them, and writes net.pt and eye-state.onnx."""
 import argparse
 import multiprocessing
 from pathlib import Path
@@ -80,7 +80,7 @@ def export(net: nn.Sequential) -> None:
             if weights.dim() > 1:
                 weights.copy_(weights.half().float())
     torch.onnx.export(
-        net.eval(), torch.zeros(1, 1, *SEEN), str(HERE / "shut-eyes.onnx"),
+        net.eval(), torch.zeros(1, 1, *SEEN), str(HERE / "eye-state.onnx"),
         input_names=["x"], output_names=["shut"], opset_version=13, dynamo=False,
     )
 
