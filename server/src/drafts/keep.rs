@@ -187,7 +187,7 @@ pub async fn keep(
     Ok((viewer.cookie()?, ok(NewVersion { version })))
 }
 
-/// Ends a draft: what it said is deleted, and whoever has it open on another device is told.
+/// Ends a draft: its content is deleted, and other devices that have it open are told.
 ///
 /// # Errors
 /// 404 as above.

@@ -37,7 +37,7 @@ pub enum Mail {
         /// Receipt code of the order.
         receipt: String,
     },
-    /// The money went back to whoever paid.
+    /// The money was given back to the payer.
     PaymentRefunded {
         /// Receipt code of the order.
         receipt: String,
@@ -113,19 +113,19 @@ pub enum Mail {
     },
     /// Somebody lost the code of a case. Which codes there are is read when it is written.
     LostCode,
-    /// A request for help was received: to whoever asked.
+    /// A request for help was received: to the person who asked.
     SupportReceived {
         /// Number of the request.
         number: String,
     },
-    /// A request for help was answered: to whoever asked.
+    /// A request for help was answered: to the person who asked.
     SupportAnswered {
         /// Number of the request.
         number: String,
         /// Which answer, counted from 1.
         serial: i64,
     },
-    /// Requests for help were received: to whoever answers. Which they are is read when it is written.
+    /// Requests for help were received: to the office that answers them. Which they are is read when the mail is written.
     SupportArrived,
 }
 

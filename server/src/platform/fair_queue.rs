@@ -19,13 +19,13 @@ pub struct FairQueue<P> {
     state: Arc<Mutex<State<P>>>,
 }
 
-/// Whoever comes finds the queue full, and of those in it nobody has more pieces than they.
+/// The queue is full, and no party in it has more pieces than the one that comes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Full;
 
 #[derive(Debug)]
 struct State<P> {
-    /// Workers that nobody has.
+    /// Free workers.
     free: usize,
     /// Pieces of work that may wait.
     room: usize,
@@ -107,7 +107,7 @@ impl<P: Clone + Eq + Hash> FairQueue<P> {
         })
     }
 
-    /// Workers that nobody has.
+    /// Free workers.
     #[must_use]
     pub fn free(&self) -> usize {
         self.lock().free
@@ -191,7 +191,7 @@ impl<P: Clone + Eq + Hash> State<P> {
         Some(piece)
     }
 
-    /// Gives free workers to whoever is next.
+    /// Gives free workers to the next pieces.
     fn serve(&mut self) {
         while self.free > 0 {
             let Some((&place, _)) = self.waiting.first_key_value() else {

@@ -50,7 +50,7 @@ struct CachedMode {
 }
 
 impl ModeCache {
-    /// The mode, and whether whoever asks shall look whether it has changed: one of those who ask at the same moment.
+    /// The mode, and whether the caller is to read it from the store again: one of those that ask at the same moment.
     #[must_use]
     pub fn at(&self, now: i64) -> (Mode, bool) {
         let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);

@@ -124,7 +124,7 @@ pub async fn find(conn: &mut Conn, access_hash: &str, now: i64) -> sqlx::Result<
     .transpose()
 }
 
-/// Keeps whom the national login proved to whoever began a session: they are linked once it is whole.
+/// Keeps the national identity that was proved when a session began: it is linked once the second factor is shown, too.
 ///
 /// # Errors
 /// When the database fails.
@@ -142,7 +142,7 @@ pub async fn link_when_whole(
     Ok(())
 }
 
-/// Whom that was, as issuer and subject.
+/// That identity, as issuer and subject.
 ///
 /// # Errors
 /// When the database fails.

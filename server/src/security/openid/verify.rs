@@ -39,7 +39,7 @@ pub(super) enum Unverified {
 }
 
 impl Unverified {
-    /// In words, which name nobody.
+    /// The reason, for the log: without personal data.
     pub(super) fn why(self) -> &'static str {
         match self {
             Self::KeyUnknown(why) | Self::Refused(why) => why,
@@ -67,7 +67,7 @@ pub(super) fn identity(
     let now = DateTime::<Utc>::from_timestamp_millis(clock.millis());
     let now = now.ok_or(Unverified::Refused("the clock is wrong"))?;
     let issuer = IssuerUrl::new(party.issuer.clone())
-        .map_err(|_| Unverified::Refused("the issuer is no address"))?;
+        .map_err(|_| Unverified::Refused("the issuer is not a URL"))?;
     let soon = chrono::TimeDelta::milliseconds(AHEAD_MS);
     // As a public client: the secret is no key of a signature.
     let verifier = IdTokenVerifier::new_public_client(
@@ -92,7 +92,7 @@ fn read(party: &RelyingParty, claims: &CoreIdTokenClaims) -> Result<Identity, Un
     }
     let subject = claims.subject().as_str();
     if subject.is_empty() || subject.len() > SUBJECT_LETTERS {
-        return Err(Unverified::Refused("nobody has such a name"));
+        return Err(Unverified::Refused("the subject is empty or too long"));
     }
     let verified = claims.email_verified() == Some(true);
     let email = claims.email().filter(|_| verified);

@@ -11,9 +11,9 @@ use super::{CaseQuery, MOST_COUNTED, PageAt};
 use crate::store::sql::Sql;
 use crate::store::{Conn, Scope, case_word};
 
-/// What more cases than this have in their names is so common that the list itself is walked: the next match is near.
-/// Fewer are looked at one by one, which takes some microseconds each; nor are more of them counted. Two words or more
-/// are common when more cases have all of them than are counted ([`MOST_COUNTED`]).
+/// A word that more cases than this have is common: the list itself is walked, because the next match is near. The cases of
+/// rarer words are looked up one by one, which takes some microseconds each. Two words or more are common together when
+/// more cases have all of them than are counted ([`MOST_COUNTED`]).
 const COMMON: i64 = 2_000;
 
 /// How the text is looked for.

@@ -14,7 +14,7 @@ impl Search {
         walked: bool,
         joined: &str,
     ) {
-        // The same: the indexes of the queue are of ready cases.
+        // A plus changes nothing, and keeps SQLite from walking an index of the queue, which holds ready cases only.
         let plus = if walked { "" } else { "+" };
         if let Self::Words { prefixes, some, .. } = self
             && !walked
