@@ -1,34 +1,27 @@
 //! The program as a process, a token of `SoftHSM2`, and a `pinentry` that answers what a test wants.
 
+mod challenge;
+mod pinentry;
+mod token;
+
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
-use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
-use evisa_signatures::Hash;
-use evisa_signatures::testing::{Key, Wanted, World};
+use evisa_signatures::testing::{Key, World};
 use jiff::Timestamp;
-use ring::signature::{Ed25519KeyPair, KeyPair};
-use serde_json::{Value, json};
+use ring::signature::KeyPair;
 use tempfile::TempDir;
+
+use challenge::portal;
+pub(crate) use challenge::{Item, challenge, challenge_for, items};
+use pinentry::pinentry;
+use token::{module, provision};
 
 pub(crate) const ORIGIN: &str = "https://evisa.example";
 pub(crate) const PIN: &str = "4711";
-
-/// Where Debian, Homebrew and others put it.
-fn module() -> PathBuf {
-    let places = [
-        "/usr/lib/softhsm/libsofthsm2.so",
-        "/usr/lib64/softhsm/libsofthsm2.so",
-        "/usr/local/lib/softhsm/libsofthsm2.so",
-    ];
-    let found = places.iter().map(PathBuf::from).find(|path| path.exists());
-    found.unwrap_or_else(|| {
-        panic!("SoftHSM2 is missing: install the Debian packages softhsm2 and opensc")
-    })
-}
 
 /// The program, running.
 pub(crate) struct Bridge {
@@ -37,59 +30,6 @@ pub(crate) struct Bridge {
     pub(crate) fingerprint: String,
     folder: TempDir,
     child: Child,
-}
-
-/// Something to be signed.
-#[derive(Clone)]
-pub(crate) struct Item {
-    pub(crate) id: String,
-    pub(crate) title: String,
-    pub(crate) content: String,
-}
-
-impl Item {
-    pub(crate) fn digest(&self) -> String {
-        hex::encode(Hash::Sha256.digest(&[self.content.as_bytes()]))
-    }
-}
-
-pub(crate) fn items(count: usize) -> Vec<Item> {
-    let item = |at| Item {
-        id: format!("case-{at}"),
-        title: format!("Tờ khai {at}"),
-        content: format!("content {at}"),
-    };
-    (0..count).map(item).collect()
-}
-
-fn portal() -> Ed25519KeyPair {
-    Ed25519KeyPair::from_seed_unchecked(&[42; 32]).unwrap()
-}
-
-/// A challenge of the portal for the token that is there.
-pub(crate) fn challenge(bridge: &Bridge, items: &[Item], expires: Timestamp, nonce: &str) -> Value {
-    challenge_for(bridge, ORIGIN, items, expires, nonce, &bridge.fingerprint)
-}
-
-pub(crate) fn challenge_for(
-    _: &Bridge,
-    origin: &str,
-    items: &[Item],
-    expires: Timestamp,
-    nonce: &str,
-    certificate: &str,
-) -> Value {
-    let items: Vec<Value> = items
-        .iter()
-        .map(|item| json!({"id": item.id, "title": item.title, "digest": item.digest()}))
-        .collect();
-    let text = json!({
-        "origin": origin, "account": "Công ty Du lịch Sen", "nonce": nonce, "expires": expires, "certificate": certificate,
-        "items": items,
-    })
-    .to_string();
-    let signed = [evisa_sign::challenge::CONTEXT, text.as_bytes()].concat();
-    json!({"text": text, "signature": hex::encode(portal().sign(&signed))})
 }
 
 impl Bridge {
@@ -256,134 +196,4 @@ fn configuration(folder: &Path) -> PathBuf {
 fn fastened() -> u16 {
     static NEXT: std::sync::atomic::AtomicU16 = std::sync::atomic::AtomicU16::new(0);
     NEXT.fetch_add(10, std::sync::atomic::Ordering::Relaxed)
-}
-
-/// A program that speaks as `pinentry` does, writes down what it is told, and enters the next PIN. As the real one it ends at a
-/// line of more than 1000 bytes. Where there is a file `closes`, whoever leafs through a list closes it.
-fn pinentry(folder: &Path, pins: &[&str]) {
-    let path = folder.join("pinentry");
-    let (shown, pin_file, closes) = (
-        folder.join("shown"),
-        folder.join("pins"),
-        folder.join("closes"),
-    );
-    std::fs::write(&pin_file, pins.join("\n") + "\n").unwrap();
-    let script = format!(
-        "#!/bin/sh\nLC_ALL=C\necho 'OK hello'\nwhile IFS= read -r line; do\n  [ ${{#line}} -gt 1000 ] && exit 2\n  \
-         printf '%s\\n' \"$line\" >>'{shown}'\n  case $line in\n    \
-         CONFIRM) if [ -e '{closes}' ]; then echo 'ERR 83886179 cancelled'; else echo OK; fi;;\n    \
-         GETPIN) pin=$(head -n 1 '{pins}'); sed -i 1d '{pins}'\n      \
-         if [ \"$pin\" = cancel ]; then echo 'ERR 83886179 cancelled'; else echo \"D $pin\"; echo OK; fi;;\n    \
-         BYE) exit;;\n    *) echo OK;;\n  esac\ndone\n",
-        shown = shown.display(),
-        pins = pin_file.display(),
-        closes = closes.display(),
-    );
-    std::fs::write(&path, script).unwrap();
-    std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o755)).unwrap();
-}
-
-fn run(folder: &Path, program: &str, arguments: &[&str]) {
-    let output = Command::new(program)
-        .args(arguments)
-        .env("SOFTHSM2_CONF", folder.join("softhsm2.conf"))
-        .output();
-    let output = output.unwrap_or_else(|error| {
-        panic!("{program} is missing ({error}): install the Debian packages softhsm2 and opensc")
-    });
-    assert!(
-        output.status.success(),
-        "{program} {arguments:?}: {}",
-        String::from_utf8_lossy(&output.stderr)
-    );
-}
-
-/// A new token with a key that it has made itself, and the certificate that a test authority issues for it.
-fn provision(folder: &Path, world: &World) -> String {
-    std::fs::create_dir(folder.join("tokens")).unwrap();
-    let configuration = format!(
-        "directories.tokendir = {}\nobjectstore.backend = file\nlog.level = ERROR\n",
-        folder.join("tokens").display()
-    );
-    std::fs::write(folder.join("softhsm2.conf"), configuration).unwrap();
-    let module = module().display().to_string();
-    run(
-        folder,
-        "softhsm2-util",
-        &[
-            "--init-token",
-            "--free",
-            "--label",
-            "test",
-            "--so-pin",
-            "12345678",
-            "--pin",
-            PIN,
-        ],
-    );
-    let at = |name: &str| folder.join(name).display().to_string();
-    let tool = |arguments: &[&str]| {
-        let all: Vec<&str> = ["--module", &module, "--token-label", "test"]
-            .iter()
-            .chain(arguments)
-            .copied()
-            .collect();
-        run(folder, "pkcs11-tool", &all);
-    };
-    tool(&[
-        "--login",
-        "--pin",
-        PIN,
-        "--keypairgen",
-        "--key-type",
-        "EC:prime256v1",
-        "--id",
-        "01",
-        "--label",
-        "key",
-    ]);
-    tool(&[
-        "--read-object",
-        "--type",
-        "pubkey",
-        "--id",
-        "01",
-        "--output-file",
-        &at("key.der"),
-    ]);
-    let key = World::key_info(&std::fs::read(at("key.der")).unwrap());
-    let certificate = world.issuer.issue(&Wanted::signer(
-        "CN=Nguyễn Văn A,O=Công ty Du lịch Sen,C=VN",
-        key,
-        world.now,
-    ));
-    std::fs::write(at("signer.der"), certificate.der()).unwrap();
-    std::fs::write(at("issuer.der"), world.issuer.certificate().der()).unwrap();
-    tool(&[
-        "--login",
-        "--pin",
-        PIN,
-        "--write-object",
-        &at("signer.der"),
-        "--type",
-        "cert",
-        "--id",
-        "01",
-        "--label",
-        "signer",
-    ]);
-    tool(&[
-        "--login",
-        "--pin",
-        PIN,
-        "--write-object",
-        &at("issuer.der"),
-        "--type",
-        "cert",
-        "--id",
-        "02",
-        "--label",
-        "issuer",
-    ]);
-    certificate.fingerprint()
 }
