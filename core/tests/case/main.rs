@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
 
 mod readme;
+mod shown;
 
 use evisa_core::case::{
     self, Actor, Change, Display, Facts, Filter, Refused, Sender, State, Step, Transition,
@@ -285,87 +286,4 @@ fn wire_names_are_read_and_written() {
     for display in Display::ALL {
         assert_eq!(serde_json::to_value(display).unwrap(), display.wire());
     }
-}
-
-#[test]
-fn display_status_and_filter_of_every_step() {
-    let individual = |step: Step| step.display(Sender::Individual, step != New, false);
-    let expected = [
-        (New, Display::TaoMoi, Filter::Unchecked),
-        (Waiting, Display::Tn, Filter::Unchecked),
-        (InReview, Display::Tn, Filter::Processing),
-        (Step::Supplement, Display::YcBs, Filter::Additional),
-        (Approved, Display::DaKy, Filter::Approved),
-        (Denied, Display::Tc, Filter::Denied),
-        (Cancelled, Display::Huy, Filter::CancelProfile),
-    ];
-    for (step, display, filter) in expected {
-        assert_eq!(
-            (individual(step), step.filter()),
-            (display, filter),
-            "{step:?}"
-        );
-        assert!(filter.steps().any(|one| one == step));
-    }
-    assert_eq!(
-        serde_json::to_value(Filter::CancelProfile).unwrap(),
-        "cancel_profile"
-    );
-}
-
-#[test]
-fn an_organizations_new_application_shows_what_is_missing() {
-    assert_eq!(
-        New.display(Sender::Organization, false, false),
-        Display::ChuaThanhToan
-    );
-    assert_eq!(
-        New.display(Sender::SigningOrganization, false, false),
-        Display::ChuaKySo
-    );
-    assert_eq!(
-        New.display(Sender::SigningOrganization, true, false),
-        Display::ChuaKySo
-    );
-    assert_eq!(
-        New.display(Sender::SigningOrganization, false, true),
-        Display::ChuaThanhToan
-    );
-}
-
-#[test]
-fn only_new_unpaid_and_supplement_are_editable() {
-    let editable: Vec<_> = Step::ALL
-        .into_iter()
-        .filter(|step| step.is_editable(true, true))
-        .collect();
-    assert_eq!(editable, [Step::Supplement]);
-    assert!(New.is_editable(true, false) && New.is_payable(false, true));
-    assert!(New.is_deletable(true, false, false) && !New.is_deletable(true, true, false));
-    // What its holder cancelled; not what was paid for, or was in an officer's hands.
-    assert!(Cancelled.is_deletable(true, false, false));
-    assert!(
-        !Cancelled.is_deletable(true, true, false) && !Cancelled.is_deletable(false, false, true)
-    );
-    assert!(!New.is_payable(true, true) && !InReview.is_payable(false, true));
-    assert!(Approved.is_downloadable() && !InReview.is_downloadable());
-}
-
-#[test]
-fn what_costs_nothing_is_its_senders_until_somebody_has_begun() {
-    let free = Facts {
-        needs_fee: false,
-        ..facts(Applicant, false)
-    };
-    for transition in [Edit, Cancel] {
-        assert!(Waiting.apply(transition, &free).is_ok());
-        assert_eq!(
-            Waiting.apply(transition, &facts(Applicant, true)),
-            Err(Refused::Fee)
-        );
-        assert!(InReview.apply(transition, &free).is_err());
-    }
-    assert_eq!(Waiting.apply(Edit, &free), Ok(Waiting));
-    assert!(Waiting.is_editable(false, false) && Waiting.is_deletable(false, false, false));
-    assert!(!Waiting.is_editable(true, true) && !InReview.is_deletable(false, false, false));
 }

@@ -21,14 +21,16 @@ const MOST: usize = 50_000;
 
 /// A list of an organization.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, utoipa::ToSchema)]
-#[serde(rename_all = "kebab-case")]
 pub enum ListName {
     /// What it has sent.
-    HoSo,
+    #[serde(rename = "ho-so")]
+    Cases,
     /// Its customers.
-    KhachHang,
+    #[serde(rename = "khach-hang")]
+    Customers,
     /// Its orders.
-    HoaDon,
+    #[serde(rename = "hoa-don")]
+    Orders,
 }
 
 /// A list with what is asked of it.
@@ -53,14 +55,14 @@ pub(super) struct Content {
 }
 
 impl ListName {
-    const ALL: [Self; 3] = [Self::HoSo, Self::KhachHang, Self::HoaDon];
+    const ALL: [Self; 3] = [Self::Cases, Self::Customers, Self::Orders];
 
     /// As it is kept.
     pub(super) const fn name(self) -> &'static str {
         match self {
-            Self::HoSo => "ho-so",
-            Self::KhachHang => "khach-hang",
-            Self::HoaDon => "hoa-don",
+            Self::Cases => "ho-so",
+            Self::Customers => "khach-hang",
+            Self::Orders => "hoa-don",
         }
     }
 
@@ -78,14 +80,14 @@ impl ListName {
         (format, search, lang): (Format, &Value, Lang),
     ) -> Result<Content> {
         match self {
-            Self::HoSo => {
+            Self::Cases => {
                 let draft = serde_json::from_value(search.clone()).map_err(Error::internal)?;
                 let wanted = OwnSearch::of_organization(draft, state.clock.today())?.unchanging();
                 let (table, cut) = export::whole(state, actor, &wanted, lang, MOST).await?;
                 let sheet = Sheet::of(format).ok_or(Error::NotFound)?;
                 written(sheet, table, cut).await
             }
-            Self::KhachHang => {
+            Self::Customers => {
                 let words = search["q"].as_str().unwrap_or_default();
                 let most = MOST_PRINTED;
                 let printed =
@@ -96,7 +98,7 @@ impl ListName {
                     cut: printed.cut,
                 })
             }
-            Self::HoaDon => {
+            Self::Orders => {
                 let (table, cut) = invoice::table(state, organization, lang, MOST_IN_FILE).await?;
                 written(Sheet::Csv, table, cut).await
             }
@@ -126,10 +128,10 @@ impl ListRequest {
                     .and_then(std::result::Result::ok)
                     .ok_or(Error::BadRequest("malformed_query"))?;
                 OwnSearch::of_organization(draft.clone(), state.clock.today())?;
-                Ok((ListName::HoSo, sheet.format(), json!(draft)))
+                Ok((ListName::Cases, sheet.format(), json!(draft)))
             }
-            Self::Customers(words) => Ok((ListName::KhachHang, Format::Pdf, json!({ "q": words }))),
-            Self::Orders => Ok((ListName::HoaDon, Format::Csv, json!({}))),
+            Self::Customers(words) => Ok((ListName::Customers, Format::Pdf, json!({ "q": words }))),
+            Self::Orders => Ok((ListName::Orders, Format::Csv, json!({}))),
         }
     }
 }
