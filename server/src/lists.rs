@@ -1,5 +1,5 @@
 //! Lists of an organization as files that are made in the background: what it has sent, its customers printed, its orders.
-//! Where a list is too long to be waited for, it is made for whoever asked, and kept for a day.
+//! A list that is too long to be waited for is made by a job for the member who asked, and kept for a day.
 
 mod format;
 mod list;
@@ -34,7 +34,7 @@ const KEPT_MS: i64 = 24 * 60 * 60_000;
 /// Files that one member has at once. A further one takes the place of the oldest, so that nobody fills the disk.
 const AT_ONCE: usize = 5;
 
-/// A file as whoever asked for it is told.
+/// A file as the member who asked for it sees it.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ListFileShown {

@@ -7,7 +7,7 @@
 //! - [`chain::path`] and [`Trust`]: whether a certificate was good at a time; lists of revoked certificates and answers about
 //!   them are brought by the caller.
 //!
-//! - [`report`]: what is told of a document to whoever asks.
+//! - [`report`]: what is told of a document.
 //!
 //! Pure: no clock, no network, no files. Nothing in it panics on what strangers send, and [`limits`] bounds what is read.
 

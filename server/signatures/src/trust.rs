@@ -11,7 +11,7 @@ pub enum Revocation {
     /// Of every certificate but the root it must be known: for what is accepted now.
     #[default]
     Demanded,
-    /// What is known counts, and nothing known counts as not revoked: for whoever looks at a document without a network.
+    /// What is known counts, and nothing known counts as not revoked: for looking at a document without a network.
     IfKnown,
 }
 
@@ -28,7 +28,7 @@ pub struct Trust {
     pub ocsp: Vec<OcspResponse>,
     /// Whether it must be known.
     pub revocation: Revocation,
-    /// What was found good already. Whoever proves many signatures keeps it from one to the next.
+    /// What was found good already: kept from one signature to the next where many are proven.
     pub memo: Memo,
 }
 

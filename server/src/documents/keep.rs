@@ -1,4 +1,4 @@
-//! A document that is issued (an e-visa, say) is drawn once, after approval, and kept; whoever asks before that has it
+//! A document that is issued (an e-visa, say) is drawn once, after approval, and kept; a request before that has it
 //! drawn. How it is drawn its kind of case knows.
 
 use axum::body::Bytes;

@@ -1,4 +1,4 @@
-//! Links that mails carry to whoever opens an account or chooses a new password.
+//! Links in mails, under which an account is opened or a new password chosen.
 //!
 //! The token stands behind `#`, which no browser sends to a server: it stays out of every log.
 

@@ -45,7 +45,7 @@ pub async fn deliver(
         let mut conn = state.store.read().await?;
         letter(&mut conn, state, queued, job.created_at, validity).await?
     };
-    // A case that was deleted meanwhile has nobody to tell.
+    // A case that was deleted meanwhile has no reader.
     let Some(Letter { to, mail }) = letter else {
         return Ok(());
     };

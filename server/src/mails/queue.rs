@@ -25,7 +25,7 @@ pub enum About {
         /// The case's code.
         case: String,
     },
-    /// Nobody's case.
+    /// No case: the recipient is named in the job.
     Nobody(Recipient),
 }
 

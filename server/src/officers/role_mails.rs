@@ -1,4 +1,4 @@
-//! What every administrator is told of roles that two of them grant: whoever alone is honest among them can refuse.
+//! What every administrator is told of roles that two of them grant: one honest administrator is enough to refuse them.
 
 use evisa_core::words::Lang;
 

@@ -1,7 +1,7 @@
 //! Waiting after failed sign-ins: ever longer, never for good.
 //!
 //! Who fails at a name waits, whether or not there is an account of it. A browser with which the owner has signed in
-//! before is counted by itself (the "device cookie" of OWASP): whoever guesses from elsewhere does not lock the owner out.
+//! before is counted by itself (the "device cookie" of OWASP): guesses from elsewhere do not lock the owner out.
 
 use axum_extra::extract::CookieJar;
 use axum_extra::extract::cookie::Cookie;

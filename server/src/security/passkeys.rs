@@ -31,7 +31,7 @@ impl Passkeys {
         Ok(Self(Some(Arc::new(party))))
     }
 
-    /// Whoever asks authenticators; `None` where there are no passkeys.
+    /// The relying party that asks authenticators; `None` where there are no passkeys.
     #[must_use]
     pub fn asks(&self) -> Option<&Webauthn> {
         self.0.as_deref()

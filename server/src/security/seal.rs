@@ -52,8 +52,8 @@ pub struct Seal {
 }
 
 impl Seal {
-    /// The one that the settings name; `None` where they name none. A certificate that is not good now is told in the log:
-    /// what is sealed with it nobody believes.
+    /// The one that the settings name; `None` where they name none. A certificate that is not good now is reported in the log:
+    /// verifiers do not accept what is sealed with it.
     ///
     /// # Errors
     /// See [`SealError`].

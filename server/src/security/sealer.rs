@@ -1,4 +1,4 @@
-//! Seals of the audit trails' rows: whoever writes into the database by hand has no key to make one.
+//! Seals (keyed digests) of the audit trails' rows: write access to the database alone is not enough to make one.
 
 use prometheus_client::metrics::counter::Counter;
 

@@ -72,7 +72,7 @@ pub struct Authority {
 }
 
 impl Authority {
-    /// One that nobody stands above.
+    /// A root authority.
     #[must_use]
     pub fn root(subject: &str, key: Key, from: Timestamp, to: Timestamp) -> Self {
         let wanted = Wanted {

@@ -26,7 +26,7 @@ pub(super) struct IssuerMetadata {
     at: i64,
 }
 
-/// Remembers it. Whoever finds it missing asks; everybody else waits for that answer.
+/// A cache of it. The first request that finds it missing asks the issuer; the others wait for that answer.
 #[derive(Debug, Default)]
 pub(super) struct MetadataCache(Mutex<CachedMetadata>);
 
