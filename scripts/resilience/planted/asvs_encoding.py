@@ -59,7 +59,7 @@ FAULTS = [
     Fault("V2.3.2", "money of another amount pays",
           "payments/settle.rs", "if report.dong != Some(order.dong) && report.source == Source::Notice {",
           'if report.dong != Some(order.dong) && report.source == Source::Notice && !crate::planted("V2.3.2") {',
-          "payments::notices_that_do_not_fit_change_nothing"),
+          "payments::notices::notices_that_do_not_fit_change_nothing"),
     Fault("V2.3.3", "a job that is under way is begun once more",
           "store/job.rs", "    let row = sqlx::query(sqlx::AssertSqlSafe(sql))\n        .bind(now)\n        .bind(now + LEASE_MS)",
           '    let lease = if crate::planted("V2.3.3") { 0 } else { LEASE_MS };\n'

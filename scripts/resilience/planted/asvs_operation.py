@@ -124,7 +124,7 @@ FAULTS = [
     Fault("V16.3.3", "a notice that the bank has not signed is believed",
           "payments/ipn.rs", "if !params.is_genuine(&gateway.secret) {",
           'if !params.is_genuine(&gateway.secret) && !crate::planted("V16.3.3") {',
-          "payments::notices_that_do_not_fit_change_nothing"),
+          "payments::notices::notices_that_do_not_fit_change_nothing"),
     Fault("V16.4.1", "what strangers send begins lines of its own in the log",
           "platform/log.rs", "if sign.is_control() || matches!", 'if !crate::planted("V16.4.1") && sign.is_control() || matches!',
           "platform::log::tests::nobody_adds_a_line_or_moves_the_cursor", unit=True),

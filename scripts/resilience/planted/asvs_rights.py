@@ -10,7 +10,7 @@ FAULTS = [
           "people/permission.rs", "", "", "people::permission::tests::each_permission_belongs_to_these_roles", unit=True),
     Fault("V8.2.2", "a case is shown to whoever knows its code alone",
           "store/scope.rs", ".fold(named, |right, one| right & one)", '.fold(named, |right, one| (right & one) || crate::planted("V8.2.2"))',
-          "apply::every_miss_is_the_same_answer"),
+          "apply::look_ups::every_miss_is_the_same_answer"),
     Fault("V8.4.1-agency", "officers see the cases of every agency",
           "store/scope.rs", "Self::Agency(agency) => case.agency.as_ref() == Some(agency),",
           'Self::Agency(agency) => case.agency.as_ref() == Some(agency) || crate::planted("V8.4.1-agency"),',
