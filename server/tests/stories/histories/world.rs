@@ -287,11 +287,6 @@ impl World {
     }
 }
 
-/// What an answer carries.
-fn data(answer: impl Serialize) -> Value {
-    json!(answer)["data"].clone()
-}
-
 /// What the portal and this bank agree on.
 pub fn agreed(state: &mut AppState, bank_url: &str, seed: u64) {
     let mut config = (*state.config).clone();

@@ -147,3 +147,8 @@ impl World {
         Ok(())
     }
 }
+
+/// What an answer carries.
+fn data(answer: impl Serialize) -> Value {
+    json!(answer)["data"].clone()
+}
