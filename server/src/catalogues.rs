@@ -17,11 +17,12 @@ use evisa_core::words::{self, Gate, Lang};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use self::answer::{CacheControl, Catalogue, CompiledList, compiled, parse};
+use self::answer::{CacheControl, CompiledList, compiled, parse};
 use crate::http::envelope::{Envelope, ok};
 use crate::http::extract::Query;
 use crate::{Error, Result, gates};
 
+pub use self::answer::Catalogue;
 pub use self::fees::*;
 pub use self::provinces::*;
 

@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::{fs, path::Path};
 
 /// The keys of a problem's sentence, and of those that name a sign which cannot be used.
-pub fn sentences(code: Code, params: &[&str]) -> Vec<String> {
+pub(crate) fn sentences(code: Code, params: &[&str]) -> Vec<String> {
     let code = serde_json::to_value(code).unwrap();
     let key = format!("problem.{}", code.as_str().unwrap());
     let named = params.contains(&"character");
@@ -20,7 +20,7 @@ pub fn sentences(code: Code, params: &[&str]) -> Vec<String> {
 }
 
 /// Keys that must have words, and keys that may.
-pub fn keys() -> (BTreeSet<String>, BTreeSet<String>) {
+pub(crate) fn keys() -> (BTreeSet<String>, BTreeSet<String>) {
     let (mut needed, mut optional) = (BTreeSet::new(), BTreeSet::new());
     for form in forms::ALL.iter().map(|form| table(form)) {
         needed.insert(format!("form.{}.title", form.name));
@@ -141,7 +141,7 @@ fn fields(
 }
 
 /// Every text of a language by its dotted key.
-pub fn words(language: &str) -> BTreeMap<String, String> {
+pub(crate) fn words(language: &str) -> BTreeMap<String, String> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("locales/{language}.json"));
     let mut words = BTreeMap::new();
     flatten(
@@ -166,7 +166,7 @@ fn flatten(at: &str, words: &Value, flat: &mut BTreeMap<String, String>) {
     }
 }
 
-pub fn placeholders(text: &str) -> BTreeSet<String> {
+pub(crate) fn placeholders(text: &str) -> BTreeSet<String> {
     text.split("{{")
         .skip(1)
         .map(|after| after.split("}}").next().unwrap().to_owned())

@@ -1,6 +1,6 @@
 //! The algorithms that are allowed: SHA-2, RSA of 2048 bits and more, ECDSA on P-256 and P-384. Everything else is refused.
 
-mod key;
+pub(crate) mod key;
 mod verify;
 
 use const_oid::ObjectIdentifier;
@@ -9,10 +9,10 @@ use der::{Decode, Encode};
 use sha2::{Digest, Sha256, Sha384, Sha512};
 use spki::{AlgorithmIdentifierOwned, SubjectPublicKeyInfoOwned};
 
-use self::key::{Key, RSA_PSS};
+use self::key::{Key, RSA, RSA_PSS};
 use crate::Fault;
 
-pub(crate) use key::{EC, P_256, P_384, RSA, allowed, of_curve, on_curve};
+pub(crate) use key::{allowed, of_curve, on_curve};
 pub use verify::ecdsa_to_der;
 pub(crate) use verify::verify;
 
