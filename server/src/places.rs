@@ -25,6 +25,7 @@ use crate::{Error, Result};
 const LONGEST: usize = 64;
 const USUAL: usize = 5;
 const MOST: usize = 20;
+
 /// What was typed.
 #[derive(Debug, Deserialize, utoipa::IntoParams)]
 pub struct PlaceQuery {
