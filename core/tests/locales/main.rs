@@ -5,10 +5,8 @@ mod keys;
 
 use keys::{keys, placeholders, sentences, words};
 
-use evisa_core::case::{Display, Step};
-use evisa_core::form::{Answers, Code, FieldTable, OptionsTable, table};
-use evisa_core::{catalogue, forms};
-use serde_json::Value;
+use evisa_core::form::{Answers, Code, table};
+use evisa_core::forms;
 use std::collections::{BTreeMap, BTreeSet};
 use std::{fs, path::Path};
 

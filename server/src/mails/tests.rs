@@ -7,7 +7,7 @@ mod words;
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use evisa_core::case::{self, State};
+use evisa_core::case;
 use evisa_core::words::Lang;
 use serde_json::{Value, json};
 
@@ -35,9 +35,6 @@ use super::supplement::Supplement;
 use super::support_answered::SupportAnswered;
 use super::support_arrived::SupportArrived;
 use super::support_received::SupportReceived;
-use crate::platform::config::Config;
-use crate::store::case_file::{Case, Owner, Subject};
-use crate::store::support_request::SupportRequest;
 
 /// The sample of a mail, written in a language, and what its templates were given.
 struct Sample {

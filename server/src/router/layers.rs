@@ -19,7 +19,7 @@ use crate::state::AppState;
 use crate::{Error, Result};
 
 /// JSON bodies: the longest form, with every list filled, stays below 64 KiB.
-const BODY_BYTES: usize = 256 * 1024;
+pub(super) const BODY_BYTES: usize = 256 * 1024;
 
 /// The portal's routes with everything that surrounds them, outermost last.
 pub fn router(state: AppState) -> Router {

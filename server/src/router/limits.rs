@@ -5,7 +5,7 @@ use axum::extract::{DefaultBodyLimit, FromRequestParts, Request, State};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::Response;
 
-use super::BODY_BYTES;
+use super::layers::BODY_BYTES;
 use crate::Result;
 use crate::http::{deadline, idempotency, limit};
 use crate::people::{Permission, SignedIn};

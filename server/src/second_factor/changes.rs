@@ -16,7 +16,7 @@ use crate::state::AppState;
 use crate::store::access::{self, Access};
 use crate::store::account::{self, Account};
 use crate::store::second_factor::{self, SecondFactor};
-use crate::store::session::{self, Open};
+use crate::store::session::{self, OpenSession};
 use crate::store::{Conn, Tx, recovery_code};
 use crate::{Error, Result};
 
@@ -38,7 +38,7 @@ pub struct NewSecondFactor {
 pub(super) async fn keep(
     state: &AppState,
     mut tx: Tx,
-    open: &Open,
+    open: &OpenSession,
     arrival: &Arrival,
     factor: &SecondFactor,
 ) -> Result<(CookieJar, Envelope<NewSecondFactor>)> {

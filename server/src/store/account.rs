@@ -62,7 +62,7 @@ impl Account {
             agency: row.try_get("agency")?,
             organization: Membership::read(row)?,
             active: row.try_get::<i64, _>("active")? == 1,
-            opened: Opened::read(row)?,
+            opened: OpenedBy::read(row)?,
         })
     }
 

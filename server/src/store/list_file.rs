@@ -87,7 +87,7 @@ pub async fn insert(conn: &mut Conn, new: &ListFile) -> sqlx::Result<()> {
 ///
 /// # Errors
 /// When the database fails.
-pub async fn made(conn: &mut Conn, id: &str, made: &Made) -> sqlx::Result<bool> {
+pub async fn made(conn: &mut Conn, id: &str, made: &ListFileContent) -> sqlx::Result<bool> {
     let done = sqlx::query("UPDATE list_file SET lines = $2, cut = $3, sha256 = $4 WHERE id = $1")
         .bind(id)
         .bind(made.lines)

@@ -93,7 +93,7 @@ fn read(row: &AnyRow) -> sqlx::Result<Officer> {
         account: Account::read(row)?,
         signed_in_at: row.try_get("signed_in_at")?,
         second_factor: row.try_get::<i64, _>("factors")? > 0,
-        reset: by.zip(at).map(|(by, at)| Asked { by, at }),
+        reset: by.zip(at).map(|(by, at)| PendingReset { by, at }),
         reset_by: row.try_get("asker")?,
         grant: grant.map(|_| RoleGrant::read(row)).transpose()?,
         grant_by: row.try_get("proposer")?,

@@ -87,7 +87,7 @@ pub async fn insert(conn: &mut Conn, session: &NewSession<'_>) -> sqlx::Result<(
 
 /// A session that an access token opens.
 #[derive(Clone, Debug)]
-pub struct Open {
+pub struct OpenSession {
     /// Whose it is.
     pub account: Account,
     /// All that was refreshed from one sign-in.
@@ -102,7 +102,11 @@ pub struct Open {
 ///
 /// # Errors
 /// When the database fails.
-pub async fn find(conn: &mut Conn, access_hash: &str, now: i64) -> sqlx::Result<Option<Open>> {
+pub async fn find(
+    conn: &mut Conn,
+    access_hash: &str,
+    now: i64,
+) -> sqlx::Result<Option<OpenSession>> {
     let sql = format!(
         "SELECT {COLUMNS}, family, proved_at, refresh_until FROM session JOIN account ON account.id = session.account_id \
          WHERE access_hash = $1 AND access_until > $2 AND rotated_at IS NULL \
@@ -114,7 +118,7 @@ pub async fn find(conn: &mut Conn, access_hash: &str, now: i64) -> sqlx::Result<
         .fetch_optional(conn)
         .await?;
     row.map(|row| {
-        Ok(Open {
+        Ok(OpenSession {
             account: Account::read(&row)?,
             family: row.try_get("family")?,
             proved_at: row.try_get("proved_at")?,

@@ -13,6 +13,7 @@ use std::time::Duration;
 use evisa_signatures::testing::{Key, World};
 use jiff::Timestamp;
 use ring::signature::KeyPair;
+use serde_json::{Value, json};
 use tempfile::TempDir;
 
 use challenge::portal;

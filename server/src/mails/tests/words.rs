@@ -4,7 +4,6 @@ use std::collections::BTreeSet;
 
 use evisa_core::case;
 use evisa_core::words::Lang;
-use serde_json::json;
 
 use super::*;
 

@@ -19,7 +19,7 @@ use crate::security::ticket;
 use crate::sign_in::{Arrival, Credentials, token};
 use crate::state::AppState;
 use crate::store::account::Account;
-use crate::store::session::{self, Open};
+use crate::store::session::{self, OpenSession};
 use crate::store::{self, Conn, national_identity};
 use crate::{Error, Result};
 
@@ -132,7 +132,7 @@ pub(crate) async fn complete(
     conn: &mut Conn,
     state: &AppState,
     language: Lang,
-    open: &Open,
+    open: &OpenSession,
 ) -> Result<()> {
     let Some((issuer, subject)) = session::to_be_linked(conn, &open.family).await? else {
         return Ok(());

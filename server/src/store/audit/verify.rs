@@ -69,7 +69,7 @@ pub async fn verify(conn: &mut Conn, sealer: &Sealer) -> sqlx::Result<Chains> {
     let sql = format!(
         "SELECT case_id, seq, at, actor, action, detail, previous, hash, content, seal, {} FROM audit \
          LEFT JOIN case_file ON case_file.code = audit.case_id ORDER BY case_id, seq",
-        Standing::COLUMNS
+        StepColumns::COLUMNS
     );
     let mut rows = sqlx::query(sqlx::AssertSqlSafe(sql)).fetch(conn);
     let mut found = Chains::default();
@@ -103,7 +103,7 @@ pub async fn verify(conn: &mut Conn, sealer: &Sealer) -> sqlx::Result<Chains> {
         };
         course.follow(&link.action, &detail, link.at);
         under_way = Some(Chain {
-            stands: Standing::read(&row)?,
+            stands: StepColumns::read(&row)?,
             before: link,
             holds: held && holds,
             course,

@@ -4,7 +4,7 @@ use std::str::FromStr;
 
 use const_oid::ObjectIdentifier;
 use der::asn1::{Any, BitString, Ia5String};
-use der::{Encode, Sequence};
+use der::{Decode, Encode, Sequence};
 use jiff::Timestamp;
 use spki::{AlgorithmIdentifierOwned, SubjectPublicKeyInfoOwned};
 use x509_cert::certificate::Version;
