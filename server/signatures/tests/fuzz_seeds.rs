@@ -2,6 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "tests")]
 
+use std::fmt::Write;
 use std::fs;
 use std::path::Path;
 
@@ -147,12 +148,12 @@ fn update(objects: &[(u32, Vec<u8>)], table: &str, size: u32) -> Vec<u8> {
         out.extend(value);
         out.extend(b"\nendobj\n");
     }
-    let mut entries: Vec<_> = objects.iter().map(|(number, _)| *number).collect();
-    entries.sort_unstable();
-    let entries: String = entries
-        .iter()
-        .map(|number| format!("{number} 1\n@@{number}; 00000 n \n"))
-        .collect();
+    let mut numbers: Vec<_> = objects.iter().map(|(number, _)| *number).collect();
+    numbers.sort_unstable();
+    let mut entries = String::new();
+    for number in numbers {
+        writeln!(entries, "{number} 1\n@@{number}; 00000 n ").unwrap();
+    }
     out.extend(
         format!(
             "xref\n{table}{entries}trailer\n<< /Root 1 0 R /Size {size} /Prev @p; >>\nstartxref\n@x;\n%%EOF\n"
