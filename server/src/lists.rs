@@ -34,7 +34,7 @@ const KEPT_MS: i64 = 24 * 60 * 60_000;
 /// Files that one member has at once. A further one takes the place of the oldest, so that nobody fills the disk.
 const AT_ONCE: usize = 5;
 
-/// A file as the member who asked for it sees it.
+/// A file as whoever asked for it is told.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ListFileShown {
