@@ -11,15 +11,13 @@ use tower_http::compression::predicate::Predicate;
 use tower_http::compression::{CompressionLayer, DefaultPredicate};
 use tower_http::timeout::RequestBodyTimeoutLayer;
 
-use super::{closed, limited, limits, open, openapi, pictures, signing};
+use super::limits::{self, BODY_BYTES};
+use super::{closed, limited, open, openapi, pictures, signing};
 use crate::http::answer::localise;
 use crate::http::{access_log, cross_origin, deadline, headers, limit, pages};
 use crate::platform::limiter::Work;
 use crate::state::AppState;
 use crate::{Error, Result};
-
-/// JSON bodies: the longest form, with every list filled, stays below 64 KiB.
-pub(super) const BODY_BYTES: usize = 256 * 1024;
 
 /// The portal's routes with everything that surrounds them, outermost last.
 pub fn router(state: AppState) -> Router {
