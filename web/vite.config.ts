@@ -46,7 +46,7 @@ const settings = (mode: string, sent?: Outbox, told?: OldBrowser): UserConfig =>
     __MODELS__: JSON.stringify({
       detector: model('face-detector.net'),
       landmarks: model('face-landmarks.net'),
-      lids: model('shut-eyes.net'),
+      eyeState: model('eye-state.net'),
       reader: model('mrz-reader.net'),
     }),
   },

@@ -44,7 +44,7 @@ fn models() -> VisionModels {
     let models = VisionModels::load(ModelFiles {
         detector: &model("face-detector.net"),
         landmarks: &model("face-landmarks.net"),
-        eyes_open: &model("shut-eyes.net"),
+        eye_state: &model("eye-state.net"),
         reader: Some(&model("mrz-reader.net")),
     });
     #[cfg(feature = "matching")]

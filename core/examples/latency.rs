@@ -116,7 +116,7 @@ fn models() -> VisionModels {
     VisionModels::load(ModelFiles {
         detector: &model("face-detector.net"),
         landmarks: &model("face-landmarks.net"),
-        eyes_open: &model("shut-eyes.net"),
+        eye_state: &model("eye-state.net"),
         reader: Some(&model("mrz-reader.net")),
     })
     .expect("the networks can be prepared")

@@ -9,7 +9,7 @@ use std::error::Error;
 use std::io::{BufRead, Write, stdin, stdout};
 
 #[derive(Deserialize)]
-struct Asked {
+struct Request {
     form: String,
     today: jiff::civil::Date,
     draft: Draft,
@@ -24,7 +24,7 @@ struct Verdict {
 fn main() -> Result<(), Box<dyn Error>> {
     let mut out = stdout().lock();
     for line in stdin().lock().lines() {
-        let asked: Asked = serde_json::from_str(&line?)?;
+        let asked: Request = serde_json::from_str(&line?)?;
         let form = forms::by_name(&asked.form).ok_or("there is no such form")?;
         let verdict = match form::parse(form, &asked.draft, asked.today) {
             Ok(answers) => Verdict {

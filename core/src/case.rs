@@ -6,7 +6,7 @@
 //! let bank = Facts { actor: Actor::Bank, needs_fee: true, paid: false, must_sign: false, signed: false, complete: true };
 //! let step = Step::New.apply(Transition::Pay, &bank).unwrap();
 //! assert_eq!(step, Step::Waiting);
-//! assert_eq!(step.display(Sender::Individual, true, false), Display::Tn);
+//! assert_eq!(step.display(Sender::Individual, true, false), Display::InProgress);
 //! assert_eq!(step.apply(Transition::Take, &bank), Err(Refused::Actor));
 //! ```
 

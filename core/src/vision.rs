@@ -33,8 +33,8 @@ pub struct ModelFiles<'a> {
     pub detector: &'a [u8],
     /// `face-landmarks.net`.
     pub landmarks: &'a [u8],
-    /// `shut-eyes.net`.
-    pub eyes_open: &'a [u8],
+    /// `eye-state.net`.
+    pub eye_state: &'a [u8],
     /// `mrz-reader.net`. Judging a portrait does not need it, and need not wait for it.
     pub reader: Option<&'a [u8]>,
 }
@@ -59,7 +59,7 @@ impl VisionModels {
         Ok(Self {
             detector: Detector::load(files.detector)?,
             landmarker: Landmarker::load(files.landmarks)?,
-            eye_state: EyeStateNet::load(files.eyes_open)?,
+            eye_state: EyeStateNet::load(files.eye_state)?,
             reader: files.reader.map(LineReader::load).transpose()?,
             #[cfg(feature = "matching")]
             embedder: None,

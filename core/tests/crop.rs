@@ -126,11 +126,11 @@ fn a_cut_moved_by_hand_beyond_the_edge_comes_back_inside() {
     assert_eq!(inside.within([640.0, 480.0]), inside);
 }
 
-fn eyes() -> VisionModels {
+fn models() -> VisionModels {
     VisionModels::load(ModelFiles {
         detector: &model("face-detector.net"),
         landmarks: &model("face-landmarks.net"),
-        eyes_open: &model("shut-eyes.net"),
+        eye_state: &model("eye-state.net"),
         reader: None,
     })
     .unwrap()
@@ -154,16 +154,16 @@ fn jpeg(picture: RgbImage) -> Vec<u8> {
 
 #[test]
 fn a_tilted_head_is_upright_in_its_cut() {
-    let eyes = eyes();
+    let models = models();
     let photo = Picture::new(astronaut());
     for degrees in [-20.0, -14.0, -7.0, 7.0, 14.0, 20.0] {
         let tilted = photo.turned([240.0, 200.0], degrees, 0.5, [900, 760]);
         let bytes = tilted.to_jpeg(95).unwrap();
-        let proposal = propose_crop(&eyes, &bytes).unwrap();
+        let proposal = propose_crop(&models, &bytes).unwrap();
         let file = render_crop(&bytes, &proposal.cut).unwrap();
         let cut = decode(&file, &Limits::default()).unwrap();
         assert_eq!([cut.width(), cut.height()], proposal.cut.pixels());
-        let head = propose_crop(&eyes, &file).unwrap().head.unwrap();
+        let head = propose_crop(&models, &file).unwrap().head.unwrap();
         assert!(head.angle.abs() < 2.0, "{degrees}: {head:?}");
         let before = proposal.head.unwrap().height / proposal.cut.height;
         let after = head.height / cut.height() as f32;

@@ -46,7 +46,7 @@ pub enum GatesError {
     /// Applications that chose it would lose its name.
     #[error("“{0}” is missing: keep it, with `daDong = true`")]
     Missing(String),
-    /// Nobody could enter.
+    /// No gate is open: nobody could enter.
     #[error("no gate is open")]
     NoneOpen,
     /// More than 500 gates.

@@ -2,8 +2,8 @@
 //!
 //! From the top: [`commands`] start the program; [`router`] names every route; [`cases`], [`payments`], [`accounts`]
 //! and [`people`] decide what happens; [`mails`], [`documents`], [`pictures`] and [`ekyc`] make and judge things; [`jobs`] carries out
-//! what a transaction queued; [`http`] reads requests and writes answers; [`store`] holds all SQL; [`platform`] is what
-//! the program is given. Arrows run downward only.
+//! what a transaction queued; [`http`] reads requests and writes answers; [`store`] holds all SQL; [`security`] keeps
+//! keys and proves; [`platform`] is what the machine gives. Arrows run downward only.
 #![allow(
     rustdoc::private_intra_doc_links,
     reason = "its documentation is for those who work on it: `cargo doc --document-private-items`"
@@ -49,6 +49,7 @@ pub mod reseal;
 pub mod router;
 pub mod sandbox_bank;
 pub mod second_factor;
+pub mod security;
 pub mod sign_in;
 pub mod signing;
 pub mod state;

@@ -1,5 +1,5 @@
 //! Lists of an organization as files that are made in the background: what it has sent, its customers printed, its orders.
-//! Where a list is too long to be waited for, it is made for whoever asked, and kept for a day.
+//! A list that is too long to be waited for is made by a job for the member who asked, and kept for a day.
 
 mod format;
 mod list;
@@ -11,16 +11,16 @@ use serde::Serialize;
 use serde_json::{Value, json};
 
 pub use format::Format;
-pub use list::{ListName, Wanted};
+pub use list::{ListName, ListRequest};
 
-use crate::http::file::Kept;
+use crate::http::file::Download;
 use crate::jobs::{self, JobKind, Lane};
 use crate::people::{Actor, Member};
 use crate::pictures::sweep;
-use crate::platform::secrets::sha256;
+use crate::platform::digest::sha256;
 use crate::platform::{clock, files};
 use crate::state::AppState;
-use crate::store::list_file::{self, ListFile, Made};
+use crate::store::list_file::{self, ListFile, ListFileContent};
 use crate::store::{Conn, Scope, account};
 use crate::{Error, Result};
 
@@ -40,30 +40,36 @@ const AT_ONCE: usize = 5;
 pub struct ListFileShown {
     id: String,
     /// Which list it is of.
-    danh_sach: ListName,
-    dinh_dang: Format,
+    #[serde(rename = "danhSach")]
+    list: ListName,
+    #[serde(rename = "dinhDang")]
+    format: Format,
     /// When it was asked for.
-    ngay_tao: String,
+    #[serde(rename = "ngayTao")]
+    asked_at: String,
     /// Until when it is kept.
-    han_luu: String,
+    #[serde(rename = "hanLuu")]
+    kept_until: String,
     /// How many lines it holds; none while it is being made.
     #[serde(skip_serializing_if = "Option::is_none")]
-    so_dong: Option<i64>,
+    #[serde(rename = "soDong")]
+    lines: Option<i64>,
     /// Whether there were more lines than a file holds.
-    con_nua: bool,
+    #[serde(rename = "conNua")]
+    has_more: bool,
 }
 
 impl ListFileShown {
     /// None for a list or a format that this release does not know.
     fn of(file: ListFile) -> Option<Self> {
         Some(Self {
-            danh_sach: ListName::of(&file.list)?,
-            dinh_dang: Format::of(&file.format)?,
+            list: ListName::of(&file.list)?,
+            format: Format::of(&file.format)?,
             id: file.id,
-            ngay_tao: clock::local_time(file.asked_at),
-            han_luu: clock::local_time(file.until),
-            con_nua: file.made.as_ref().is_some_and(|made| made.cut),
-            so_dong: file.made.map(|made| made.lines),
+            asked_at: clock::local_time(file.asked_at),
+            kept_until: clock::local_time(file.until),
+            has_more: file.made.as_ref().is_some_and(|made| made.cut),
+            lines: file.made.map(|made| made.lines),
         })
     }
 }
@@ -76,7 +82,7 @@ impl ListFileShown {
 pub async fn ask(
     state: &AppState,
     member: &Member,
-    wanted: Wanted,
+    wanted: ListRequest,
     lang: Lang,
 ) -> Result<ListFileShown> {
     let (list, format, search) = wanted.read(state)?;
@@ -120,7 +126,7 @@ pub async fn all(state: &AppState, member: &Member) -> Result<Vec<ListFileShown>
 ///
 /// # Errors
 /// 404 for another's, for one that is kept no longer, and while it is being made.
-pub async fn open(state: &AppState, member: &Member, id: &str) -> Result<Kept> {
+pub async fn open(state: &AppState, member: &Member, id: &str) -> Result<Download> {
     let file = own(&mut *state.store.read().await?, member, id).await?;
     let format = Format::of(&file.format).ok_or(Error::NotFound)?;
     let made = file.made.ok_or(Error::NotFound)?;
@@ -184,7 +190,7 @@ pub async fn make(state: &AppState, payload: &Value) -> Result<()> {
     let lang = Lang::parse(payload["lang"].as_str().unwrap_or_default()).unwrap_or_default();
     let asked = (format, &payload["search"], lang);
     let content = list.make(state, &actor, &file.organization, asked).await?;
-    let made = Made {
+    let made = ListFileContent {
         lines: content.lines as i64,
         cut: content.cut,
         sha256: sha256(&content.bytes),

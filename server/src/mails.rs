@@ -1,6 +1,6 @@
 //! Mails: queued with the change that causes them, written in the reader's language, sent by SMTP or kept as files.
 //!
-//! - [`mail`]: which mails there are, and how one is queued. [`mod@deliver`]: the job that writes and sends it.
+//! - [`mail`]: which mails there are. [`mod@queue`]: how one is queued. [`mod@deliver`]: the job that writes and sends it.
 //! - [`allowance`]: how many mails a stranger can cause, to one letter box and in all; [`sender`]: who a stranger is;
 //!   [`known`]: whose words a mail may repeat.
 //! - [`contents`]: what a mail states of itself. One file a mail: [`application_received`], [`payment_due`],
@@ -31,6 +31,7 @@ pub mod outbox_page;
 pub mod payment_due;
 pub mod payment_received;
 pub mod payment_refunded;
+pub mod queue;
 pub mod render;
 pub mod resubmitted;
 pub mod sender;
@@ -46,6 +47,7 @@ pub mod when;
 pub use allowance::{Passage, queue_about, queue_within};
 pub use approved::Validity;
 pub use deliver::deliver;
-pub use mail::{About, JOB, Mail, Recipient, queue, queue_gathered, queue_to};
+pub use mail::Mail;
+pub use queue::{About, JOB, Recipient, queue, queue_gathered, queue_to};
 pub use sender::Sender;
 pub use transport::Transport;

@@ -1,8 +1,8 @@
 //! Texts that a former master secret sealed are sealed anew, so that it can be retired.
 
 use crate::Result;
-use crate::platform::sealed;
-use crate::platform::secrets::Purpose;
+use crate::security::sealed;
+use crate::security::secrets::Purpose;
 use crate::state::AppState;
 use crate::store::sealed_column::{AUTHENTICATOR_APPS, DRAFTS, SealedColumn};
 

@@ -9,7 +9,9 @@ mod draft;
 mod erased;
 mod evisa;
 mod guarantee_verified;
+mod health;
 mod known_by_phone;
+mod layers;
 mod limits;
 mod list_file;
 pub mod openapi;
@@ -17,24 +19,10 @@ mod organization;
 mod own;
 mod proof;
 
-use std::sync::Arc;
-
-use axum::Router;
-use axum::extract::{DefaultBodyLimit, Request, State};
-use axum::middleware::{Next, from_fn, from_fn_with_state};
-use axum::response::Response;
-use tower_http::catch_panic::CatchPanicLayer;
-use tower_http::compression::predicate::Predicate;
-use tower_http::compression::{CompressionLayer, DefaultPredicate};
-use tower_http::timeout::RequestBodyTimeoutLayer;
-
 use crate::accounts::{check_client, choose, forgot, register};
 use crate::cases::{decide, drafts, expected, list, print, review, security_code};
 use crate::content::{show as content, versions};
 use crate::drafts as begun;
-use crate::http::answer::localise;
-use crate::http::envelope::{Envelope, ok};
-use crate::http::{access_log, cross_origin, deadline, headers, limit, pages};
 use crate::mails::outbox_page;
 use crate::officers::{self, invite, reset, role_grant};
 use crate::open_data::serve as open_data;
@@ -44,64 +32,13 @@ use crate::payments::{confirm, invoice, ipn, ledger, price, proposal, return_url
 use crate::people::{revoke, sessions, user_info};
 use crate::platform::limiter::Work;
 use crate::second_factor::{passkey_proof, prove, remove, set_up, state};
-use crate::sign_in::national::identities;
-use crate::sign_in::{national, refresh, token};
+use crate::sign_in::{national, national::identities, refresh, token};
 use crate::signing::{carry_out, registered, verify};
-use crate::state::AppState;
 use crate::support::{answer, ask, inbox, lost_code};
-use crate::{Error, Result, captcha, catalogues, ekyc, pictures, places};
+use crate::{captcha, catalogues, ekyc, pictures, places};
 use api::{Api, route};
 
-/// JSON bodies: the longest form, with every list filled, stays below 64 KiB.
-const BODY_BYTES: usize = 256 * 1024;
-
-/// The portal's routes with everything that surrounds them, outermost last.
-pub fn router(state: AppState) -> Router {
-    prefixed(&state.config.api_prefix, served(&state))
-        .fallback(unrouted)
-        .method_not_allowed_fallback(unknown)
-        .layer(DefaultBodyLimit::max(BODY_BYTES))
-        .layer(RequestBodyTimeoutLayer::new(deadline::PAUSE))
-        .layer(from_fn_with_state(state.clone(), closed::unless_open))
-        .layer(from_fn_with_state(
-            Arc::clone(&state.config),
-            cross_origin::refuse,
-        ))
-        .layer(from_fn_with_state(state.clone(), any))
-        .layer(from_fn(localise))
-        .layer(
-            CompressionLayer::new().compress_when(DefaultPredicate::new().and(pages::may_compress)),
-        )
-        // Within the headers: what is answered after a panic has them too.
-        .layer(CatchPanicLayer::new())
-        .layer(from_fn_with_state(
-            Arc::clone(&state.config),
-            headers::secure,
-        ))
-        .layer(from_fn_with_state(state.clone(), access_log::record))
-        .with_state(state)
-}
-
-/// Routes by their own paths, and below a prefix too where there is one.
-fn prefixed(prefix: &str, routes: Router<AppState>) -> Router<AppState> {
-    if prefix.is_empty() {
-        routes
-    } else {
-        Router::new().nest(prefix, routes.clone()).merge(routes)
-    }
-}
-
-/// The routes with the limits that only some of them have.
-fn served(state: &AppState) -> Router<AppState> {
-    let usual = limited()
-        .into_iter()
-        .map(|(work, api)| limits::usual(state, work, api.router()))
-        .fold(open().router(), Router::merge)
-        .route_layer(from_fn_with_state(deadline::USUAL, deadline::within));
-    usual
-        .merge(limits::of_pictures(state, pictures().router()))
-        .merge(limits::of_signing(state, signing().router()))
-}
+pub use layers::router;
 
 /// Every route, for its description.
 fn all() -> Api {
@@ -334,7 +271,7 @@ fn open() -> Api {
         .serve(route!(sessions::end_others))
         .serve(route!(captcha::generate::peek))
         .serve(route!(openapi::show))
-        .serve(route!(health))
+        .serve(route!(health::health))
         .merge(known_by_phone::personal::open())
         .merge(known_by_phone::organization::open())
         .merge(known_by_phone::registration::open())
@@ -360,47 +297,4 @@ fn open() -> Api {
         .serve(route!(guarantee_verified::detail))
         .serve(route!(guarantee_verified::list))
         .serve(route!(guarantee_verified::customers))
-}
-
-/// How the portal's parts are.
-#[derive(serde::Serialize, utoipa::ToSchema)]
-struct Health {
-    /// `ok`: it answered.
-    database: &'static str,
-}
-
-/// `GET /healthz`
-///
-/// # Errors
-/// When the database does not answer.
-#[utoipa::path(
-    get,
-    path = "/healthz",
-    summary = "Whether the portal and its database answer"
-)]
-async fn health(State(state): State<AppState>) -> Result<Envelope<Health>> {
-    state.store.ping().await?;
-    Ok(ok(Health { database: "ok" }))
-}
-
-/// The limit for every request; pages are counted by themselves.
-async fn any(State(state): State<AppState>, request: Request, next: Next) -> Result<Response> {
-    let is_api = openapi::is_api(request.uri().path(), &state.config.api_prefix);
-    let work = if is_api { Work::Any } else { Work::Page };
-    limit::any(state, work, request, next).await
-}
-
-/// What no route took: a page, or an error below the paths of the API.
-///
-/// # Errors
-/// 404 for unknown API paths; see [`pages::page`].
-async fn unrouted(State(state): State<AppState>, request: Request) -> Result<Response> {
-    if openapi::is_api(request.uri().path(), &state.config.api_prefix) {
-        return Err(Error::NotFound);
-    }
-    pages::page(&state, &request)
-}
-
-async fn unknown() -> Error {
-    Error::NotFound
 }

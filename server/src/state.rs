@@ -11,22 +11,22 @@ use crate::platform::concurrency::ConcurrencyLimit;
 use crate::platform::config::Config;
 use crate::platform::files;
 use crate::platform::image_checker::{Checker, LATE};
-use crate::platform::leaked_passwords::{LeakedPasswords, ListError};
 use crate::platform::limiter::{self, Limiter};
 use crate::platform::maps::Maps;
 use crate::platform::metrics::Metrics;
-use crate::platform::mode::KnownMode;
-use crate::platform::openid::Provider;
+use crate::platform::mode::ModeCache;
 use crate::platform::outbound;
 use crate::platform::page_files::PageFiles;
-use crate::platform::passkeys::Passkeys;
 use crate::platform::random::Random;
-use crate::platform::seal::Seal;
-use crate::platform::sealer::Sealer;
-use crate::platform::secrets::Secrets;
-use crate::platform::signatures::Authorities;
 use crate::platform::test_answers::TestAnswers;
 use crate::platform::workers::{Workers, processors};
+use crate::security::leaked_passwords::{LeakedPasswords, ListError};
+use crate::security::openid::Provider;
+use crate::security::passkeys::Passkeys;
+use crate::security::seal::Seal;
+use crate::security::sealer::Sealer;
+use crate::security::secrets::Secrets;
+use crate::security::signatures::Authorities;
 use crate::store::Store;
 use crate::store::access::Trail;
 
@@ -74,7 +74,7 @@ pub struct AppState {
     #[from_ref(skip)]
     pub limiter: Limiter,
     /// Whether the portal is open to the public.
-    pub mode: KnownMode,
+    pub mode: ModeCache,
     /// Ceremonies of passkeys.
     pub passkeys: Passkeys,
     /// Failed tries counted by code.
@@ -137,7 +137,7 @@ pub enum StartError {
     },
     /// No master secret.
     #[error(transparent)]
-    Secrets(#[from] crate::platform::secrets::SecretsError),
+    Secrets(#[from] crate::security::secrets::SecretsError),
     /// The list of leaked passwords cannot be searched.
     #[error(transparent)]
     LeakedPasswords(#[from] ListError),
@@ -152,10 +152,10 @@ pub enum StartError {
     Maps(#[source] crate::platform::outbound::OutboundError),
     /// Nothing can be sealed.
     #[error("EVISA_SEAL_KEY, EVISA_SEAL_CERTIFICATES: {0}")]
-    Seal(#[from] crate::platform::seal::SealError),
+    Seal(#[from] crate::security::seal::SealError),
     /// The authorities of digital signatures are not known.
     #[error("EVISA_SIGN_ROOTS, EVISA_SIGN_INTERMEDIATES: {0}")]
-    Authorities(#[from] crate::platform::signatures::AuthoritiesError),
+    Authorities(#[from] crate::security::signatures::AuthoritiesError),
     /// The database cannot be opened or brought up to date.
     #[error("the database: {0}")]
     Store(#[from] crate::store::StoreError),
@@ -218,7 +218,7 @@ impl AppState {
                 .map(Arc::new),
             leaked_passwords,
             limiter: Limiter::new(limiter::MINUTE_MS),
-            mode: KnownMode::default(),
+            mode: ModeCache::default(),
             passkeys: Passkeys::of(&config)?,
             tries: Limiter::new(limiter::HOUR_MS),
             uploads: ConcurrencyLimit::default(),

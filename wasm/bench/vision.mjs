@@ -3,10 +3,10 @@
 import { brotliBytes, bytes, load } from '../test/load.mjs'
 
 const { Vision } = await load('vision')
-const [detector, landmarks, lids, reader] = ['face-detector', 'face-landmarks', 'shut-eyes', 'mrz-reader'].map((name) =>
+const [detector, landmarks, eyeState, reader] = ['face-detector', 'face-landmarks', 'eye-state', 'mrz-reader'].map((name) =>
   bytes(`models/cache/${name}.net`),
 )
-const vision = new Vision(detector, landmarks, lids, reader)
+const vision = new Vision(detector, landmarks, eyeState, reader)
 const portrait = bytes('models/cache/test/astronaut.png')
 const letter = Buffer.from('This is a letter.\n'.repeat(40))
 const today = '2026-11-21'

@@ -1,4 +1,4 @@
-//! Vision: `new Vision(detector, landmarks, eyesOpen, reader?)`, `.faces(bytes)`, `.portrait(bytes, ageYears?)`,
+//! Vision: `new Vision(detector, landmarks, eyeState, reader?)`, `.faces(bytes)`, `.portrait(bytes, ageYears?)`,
 //! `.passport(bytes, today)`, `.proposeCrop(bytes)`; and `renderCrop(bytes, cut)`.
 
 use crate::{day, to_js};
@@ -17,7 +17,7 @@ pub struct Vision {
 
 #[wasm_bindgen]
 impl Vision {
-    /// From the bytes of face-detector.net, face-landmarks.net, shut-eyes.net and, for passport pages, mrz-reader.net:
+    /// From the bytes of face-detector.net, face-landmarks.net, eye-state.net and, for passport pages, mrz-reader.net:
     /// portraits need not wait for it.
     ///
     /// # Errors
@@ -26,14 +26,14 @@ impl Vision {
     pub fn new(
         detector: &[u8],
         landmarks: &[u8],
-        #[wasm_bindgen(js_name = eyesOpen)] eyes_open: &[u8],
+        #[wasm_bindgen(js_name = eyeState)] eye_state: &[u8],
         reader: Option<Box<[u8]>>,
     ) -> Result<Self, JsError> {
         let reader = reader.map(<[u8]>::into_vec);
         let models = VisionModels::load(ModelFiles {
             detector,
             landmarks,
-            eyes_open,
+            eye_state,
             reader: reader.as_deref(),
         })?;
         Ok(Self { models })

@@ -10,9 +10,9 @@ import { bytes, load } from './load.mjs'
 const { Vision } = await load('vision')
 const detector = bytes('models/cache/face-detector.net')
 const landmarks = bytes('models/cache/face-landmarks.net')
-const eyesOpen = bytes('models/cache/shut-eyes.net')
+const eyeState = bytes('models/cache/eye-state.net')
 const reader = bytes('models/cache/mrz-reader.net')
-const vision = new Vision(detector, landmarks, eyesOpen, reader)
+const vision = new Vision(detector, landmarks, eyeState, reader)
 const picture = (name) => bytes(`models/cache/test/${name}`)
 const blocks = (report) => report.findings.filter(({ effect }) => effect === 'block')
 const today = '2026-11-21'
@@ -71,8 +71,8 @@ test('a portrait is no passport page: a face, but no machine-readable zone', () 
   assert.ok(report.findings.some(({ code }) => code === 'EVISA_ERROR_IMAGE_CARD_NO_MRZ'))
 })
 
-test('eyes that only judge portraits need no reader', () => {
-  const report = new Vision(detector, landmarks, eyesOpen).portrait(picture('astronaut.png'))
+test('models that only judge portraits need no reader', () => {
+  const report = new Vision(detector, landmarks, eyeState).portrait(picture('astronaut.png'))
   assert.deepEqual(report, vision.portrait(picture('astronaut.png')))
 })
 
@@ -91,7 +91,7 @@ test('bad input is a finding with its own reason, never an exception', () => {
 })
 
 test('a file that is no model, and a wrong day, throw a readable error', () => {
-  assert.throws(() => new Vision(reader.subarray(0, 1000), landmarks, eyesOpen, reader), /model/)
+  assert.throws(() => new Vision(reader.subarray(0, 1000), landmarks, eyeState, reader), /model/)
   assert.throws(() => vision.passport(picture('rocket.jpg'), 'today'), /YYYY-MM-DD/)
 })
 

@@ -1,2 +1,2 @@
 /** Addresses of the models, with their digests; written by vite.config.ts. */
-declare const __MODELS__: { detector: string; landmarks: string; lids: string; reader: string }
+declare const __MODELS__: { detector: string; landmarks: string; eyeState: string; reader: string }

@@ -7,7 +7,7 @@ use image::{Rgb, RgbImage, imageops};
 
 /// How a page is taken. A reading is counted by it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Taken {
+pub(crate) enum CaptureKind {
     /// Straight and clean, as software writes it.
     Rendered,
     /// A little turned, a little noise, any quarter.
@@ -18,7 +18,7 @@ pub(crate) enum Taken {
     Photographed,
 }
 
-impl Taken {
+impl CaptureKind {
     pub(crate) const ALL: [Self; 4] = [
         Self::Rendered,
         Self::Scanned,
@@ -62,24 +62,24 @@ pub(crate) fn take(
     dice: &mut Dice,
     page: &Plane,
     pitch: f32,
-    taken: Taken,
+    taken: CaptureKind,
     faults: &[Fault],
 ) -> (RgbImage, u8) {
     let has = |fault| faults.contains(&fault);
-    let by_hand = taken == Taken::Photographed;
+    let by_hand = taken == CaptureKind::Photographed;
     // Pixels of the picture for the width of a character of the zone.
     let wide = match taken {
         _ if has(Fault::Coarse) => dice.within(4.0, 8.0),
-        Taken::Rendered => dice.within(11.0, 26.0),
-        Taken::Scanned => dice.within(9.0, 24.0),
-        Taken::Small => dice.within(5.0, 9.0),
-        Taken::Photographed => dice.within(10.0, 28.0),
+        CaptureKind::Rendered => dice.within(11.0, 26.0),
+        CaptureKind::Scanned => dice.within(9.0, 24.0),
+        CaptureKind::Small => dice.within(5.0, 9.0),
+        CaptureKind::Photographed => dice.within(10.0, 28.0),
     };
     let scale = wide / pitch;
     let tilt: f32 = match taken {
-        Taken::Rendered => 0.0,
-        Taken::Scanned | Taken::Small => dice.within(-2.5, 2.5),
-        Taken::Photographed => dice.within(-25.0, 25.0) * dice.unit(),
+        CaptureKind::Rendered => 0.0,
+        CaptureKind::Scanned | CaptureKind::Small => dice.within(-2.5, 2.5),
+        CaptureKind::Photographed => dice.within(-25.0, 25.0) * dice.unit(),
     };
     let border = if by_hand { dice.within(1.02, 1.4) } else { 1.0 };
     let (sin, cos) = tilt.to_radians().sin_cos();
@@ -108,17 +108,17 @@ pub(crate) fn take(
         shake(dice, &mut picture, wide / 4.0);
     }
     let blur = match taken {
-        Taken::Rendered => 0.0,
-        Taken::Scanned => dice.within(0.0, 0.7),
-        Taken::Small => dice.within(0.0, 0.6),
+        CaptureKind::Rendered => 0.0,
+        CaptureKind::Scanned => dice.within(0.0, 0.7),
+        CaptureKind::Small => dice.within(0.0, 0.6),
         // Hardly any where a character has few pixels: it would be gone.
-        Taken::Photographed => dice.within(0.2, (wide / 12.0).max(0.3)),
+        CaptureKind::Photographed => dice.within(0.2, (wide / 12.0).max(0.3)),
     };
     soften(&mut picture, blur);
     let grain = match taken {
-        Taken::Rendered => 0.0,
-        Taken::Scanned | Taken::Small => dice.within(0.0, 5.0),
-        Taken::Photographed => dice.within(1.0, 9.0),
+        CaptureKind::Rendered => 0.0,
+        CaptureKind::Scanned | CaptureKind::Small => dice.within(0.0, 5.0),
+        CaptureKind::Photographed => dice.within(1.0, 9.0),
     };
     let contrast = if by_hand {
         dice.within(0.55, 1.05)
@@ -126,10 +126,10 @@ pub(crate) fn take(
         1.0
     };
     let quality = match taken {
-        Taken::Rendered => 95,
-        Taken::Scanned => dice.within(60.0, 95.0) as u8,
-        Taken::Small => dice.within(70.0, 95.0) as u8,
-        Taken::Photographed => dice.within(40.0, 92.0) as u8,
+        CaptureKind::Rendered => 95,
+        CaptureKind::Scanned => dice.within(60.0, 95.0) as u8,
+        CaptureKind::Small => dice.within(70.0, 95.0) as u8,
+        CaptureKind::Photographed => dice.within(40.0, 92.0) as u8,
     };
     let tint = [dice.within(0.94, 1.04), 1.0, dice.within(0.9, 1.04)];
     let rgb = RgbImage::from_fn(w as u32, h as u32, |x, y| {
@@ -137,7 +137,7 @@ pub(crate) fn take(
         Rgb(tint.map(|t| (v * t).clamp(0.0, 255.0) as u8))
     });
     let turned = match taken {
-        Taken::Rendered => rgb,
+        CaptureKind::Rendered => rgb,
         _ => match dice.below(8) {
             0 => imageops::rotate90(&rgb),
             1 => imageops::rotate180(&rgb),

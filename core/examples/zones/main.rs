@@ -19,7 +19,7 @@ mod page;
 mod text;
 
 use ab_glyph::FontRef;
-use camera::Taken;
+use camera::CaptureKind;
 use dice::Dice;
 use evisa_core::vision::{Limits, ModelFiles, Picture, VisionModels, decode};
 use faults::{Fault, Print};
@@ -36,7 +36,7 @@ fn main() {
     let models = VisionModels::load(ModelFiles {
         detector: &model("face-detector.net"),
         landmarks: &model("face-landmarks.net"),
-        eyes_open: &model("shut-eyes.net"),
+        eye_state: &model("eye-state.net"),
         reader: Some(&model("mrz-reader.net")),
     })
     .unwrap();
@@ -52,7 +52,7 @@ fn main() {
     for number in first..first + count {
         let mut dice = Dice::new(number.wrapping_mul(0x5851_F42D_4C95_7F2D));
         let (format, lines) = text::zone(&mut dice, is_wide);
-        let taken = dice.one_of(&Taken::ALL);
+        let taken = dice.one_of(&CaptureKind::ALL);
         let faults = if is_wide {
             Fault::some(&mut dice)
         } else {

@@ -9,17 +9,15 @@ impl Step {
     pub const fn display(self, sender: Sender, paid: bool, signed: bool) -> Display {
         match self {
             Self::New => match sender {
-                Sender::SigningOrganization if !signed => Display::ChuaKySo,
-                Sender::Organization | Sender::SigningOrganization if !paid => {
-                    Display::ChuaThanhToan
-                }
-                _ => Display::TaoMoi,
+                Sender::SigningOrganization if !signed => Display::Unsigned,
+                Sender::Organization | Sender::SigningOrganization if !paid => Display::Unpaid,
+                _ => Display::New,
             },
-            Self::Waiting | Self::InReview => Display::Tn,
-            Self::Supplement => Display::YcBs,
-            Self::Approved => Display::DaKy,
-            Self::Denied => Display::Tc,
-            Self::Cancelled => Display::Huy,
+            Self::Waiting | Self::InReview => Display::InProgress,
+            Self::Supplement => Display::SupplementNeeded,
+            Self::Approved => Display::Approved,
+            Self::Denied => Display::Denied,
+            Self::Cancelled => Display::Cancelled,
         }
     }
 
@@ -50,51 +48,58 @@ pub enum Sender {
 
 /// Display status; its words are `status.<wire name>`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "SCREAMING_SNAKE_CASE")]
 pub enum Display {
     /// New; an unpaid one carries the notice to pay.
-    TaoMoi,
+    #[serde(rename = "TAO_MOI")]
+    New,
     /// A supplement is needed.
-    YcBs,
+    #[serde(rename = "YC_BS")]
+    SupplementNeeded,
     /// Denied.
-    Tc,
+    #[serde(rename = "TC")]
+    Denied,
     /// Cancelled.
-    Huy,
+    #[serde(rename = "HUY")]
+    Cancelled,
     /// Approved.
-    DaKy,
+    #[serde(rename = "DA_KY")]
+    Approved,
     /// In progress.
-    Tn,
+    #[serde(rename = "TN")]
+    InProgress,
     /// Not signed.
-    ChuaKySo,
+    #[serde(rename = "CHUA_KY_SO")]
+    Unsigned,
     /// Not paid.
-    ChuaThanhToan,
+    #[serde(rename = "CHUA_THANH_TOAN")]
+    Unpaid,
 }
 
 impl Display {
     /// Every display status.
     pub const ALL: [Self; 8] = [
-        Self::TaoMoi,
-        Self::ChuaThanhToan,
-        Self::ChuaKySo,
-        Self::Tn,
-        Self::YcBs,
-        Self::DaKy,
-        Self::Tc,
-        Self::Huy,
+        Self::New,
+        Self::Unpaid,
+        Self::Unsigned,
+        Self::InProgress,
+        Self::SupplementNeeded,
+        Self::Approved,
+        Self::Denied,
+        Self::Cancelled,
     ];
 
     /// Wire name.
     #[must_use]
     pub const fn wire(self) -> &'static str {
         match self {
-            Self::TaoMoi => "TAO_MOI",
-            Self::YcBs => "YC_BS",
-            Self::Tc => "TC",
-            Self::Huy => "HUY",
-            Self::DaKy => "DA_KY",
-            Self::Tn => "TN",
-            Self::ChuaKySo => "CHUA_KY_SO",
-            Self::ChuaThanhToan => "CHUA_THANH_TOAN",
+            Self::New => "TAO_MOI",
+            Self::SupplementNeeded => "YC_BS",
+            Self::Denied => "TC",
+            Self::Cancelled => "HUY",
+            Self::Approved => "DA_KY",
+            Self::InProgress => "TN",
+            Self::Unsigned => "CHUA_KY_SO",
+            Self::Unpaid => "CHUA_THANH_TOAN",
         }
     }
 }

@@ -180,5 +180,4 @@ fn typed(draft: &Draft, name: &str) -> String {
 }
 
 #[cfg(test)]
-#[path = "compare/tests.rs"]
 mod tests;

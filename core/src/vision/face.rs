@@ -4,7 +4,7 @@ mod detected;
 mod detector;
 #[cfg(feature = "matching")]
 mod embedding;
-mod eyes_open;
+mod eye_state;
 mod head_rotation;
 mod landmarks;
 mod pose;
@@ -19,6 +19,6 @@ pub use pose::Pose;
 pub(crate) use detector::Detector;
 #[cfg(feature = "matching")]
 pub(crate) use embedding::{INPUT_SIDE, embed};
-pub(crate) use eyes_open::EyeStateNet;
+pub(crate) use eye_state::EyeStateNet;
 pub(crate) use head_rotation::POINTS;
 pub(crate) use landmarks::Landmarker;

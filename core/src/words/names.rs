@@ -9,11 +9,16 @@ use std::sync::OnceLock;
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
 struct Row {
-    ma: String,
-    ten: String,
-    ten_en: String,
-    ten_zh: String,
-    ten_ja: String,
+    #[serde(rename = "ma")]
+    code: String,
+    #[serde(rename = "ten")]
+    name_vi: String,
+    #[serde(rename = "tenEn")]
+    name_en: String,
+    #[serde(rename = "tenZh")]
+    name_zh: String,
+    #[serde(rename = "tenJa")]
+    name_ja: String,
 }
 
 /// The name of a catalogue's code, such as `countries` and `SWE`.
@@ -22,12 +27,12 @@ pub fn name(lang: Lang, catalogue: &str, code: &str) -> Option<&'static str> {
     if catalogue == "gates" {
         return gate_name(lang, code);
     }
-    let row = rows(catalogue)?.iter().find(|row| row.ma == code)?;
+    let row = rows(catalogue)?.iter().find(|row| row.code == code)?;
     Some(match lang {
-        Lang::Vi => &row.ten,
-        Lang::En => &row.ten_en,
-        Lang::Zh => &row.ten_zh,
-        Lang::Ja => &row.ten_ja,
+        Lang::Vi => &row.name_vi,
+        Lang::En => &row.name_en,
+        Lang::Zh => &row.name_zh,
+        Lang::Ja => &row.name_ja,
     })
 }
 

@@ -26,7 +26,7 @@ static MODELS: LazyLock<VisionModels> = LazyLock::new(|| {
     let models = VisionModels::load(ModelFiles {
         detector: &model("face-detector.net"),
         landmarks: &model("face-landmarks.net"),
-        eyes_open: &model("shut-eyes.net"),
+        eye_state: &model("eye-state.net"),
         reader: Some(&model("mrz-reader.net")),
     })
     .unwrap();

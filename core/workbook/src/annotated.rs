@@ -3,7 +3,7 @@
 use super::column::word;
 use super::heading::Meaning;
 use super::lists::{LISTS, Lists};
-use super::style::{Styles, Written, workbook, write_text};
+use super::style::{CellKind, Styles, workbook, write_text};
 use super::{NotWritten, Workbook};
 use evisa_core::words::Lang;
 use rust_xlsxwriter::{Worksheet, XlsxError};
@@ -88,7 +88,7 @@ impl Workbook {
         lists: &Lists,
         lang: Lang,
         last: u32,
-    ) -> Result<HashMap<u32, (u16, Written)>, XlsxError> {
+    ) -> Result<HashMap<u32, (u16, CellKind)>, XlsxError> {
         write_text(sheet, (0, ERRORS), &word(lang, "errors"), &styles.required)?;
         sheet.set_column_width(ERRORS, ERRORS_WIDTH)?;
         // An older column of ours is left out.
@@ -98,10 +98,10 @@ impl Workbook {
             .filter(|heading| heading.meaning != Meaning::Errors);
         let mut places = HashMap::new();
         for (place, heading) in (ERRORS + 1..).zip(kept) {
-            let mut written = Written::Text;
+            let mut written = CellKind::Text;
             if let Meaning::Field(index) = heading.meaning {
                 let column = &self.columns[index];
-                written = Written::of(column);
+                written = CellKind::of(column);
                 lists.offer(sheet, column, place, (1, last))?;
             }
             places.insert(heading.column, (place, written));

@@ -1,6 +1,6 @@
 //! A row, checked as the form itself is.
 
-use super::draft::Said;
+use super::draft::RowDraft;
 use super::heading::Meaning;
 use super::{Workbook, package};
 use evisa_core::Draft;
@@ -47,7 +47,7 @@ impl Workbook {
     /// Checks a row that is laid over a draft; `None` beyond the last one.
     pub fn check(&mut self, index: usize, today: Date, base: &Draft) -> Option<CheckedRow> {
         let row = self.grid.number(self.data.checked_add(index)?)? + 1;
-        let Said {
+        let RowDraft {
             draft,
             checked,
             cells,

@@ -6,7 +6,7 @@ use super::day;
 use super::grid::Filled;
 use super::heading::Meaning as Heading;
 use super::package::Meaning;
-use super::shown::Shown;
+use super::shown::CellText;
 use super::vocabulary::parts;
 use evisa_core::Draft;
 use evisa_core::answer::{Kind, is_blank};
@@ -17,7 +17,7 @@ use serde_json::Value as Json;
 const NAMED_PICTURE: &str = "/files/named";
 
 /// What a row says.
-pub(super) struct Said {
+pub(super) struct RowDraft {
     /// As it is handed out: without pictures, of which there are names only.
     pub(super) draft: Draft,
     /// As it is checked: with a picture wherever one is named.
@@ -45,8 +45,8 @@ impl Workbook {
     }
 
     /// The draft of a row over another that is laid under it.
-    pub(super) fn said(&self, row: usize, base: &Draft) -> Said {
-        let mut said = Said {
+    pub(super) fn said(&self, row: usize, base: &Draft) -> RowDraft {
+        let mut said = RowDraft {
             draft: base.clone(),
             checked: Draft::new(),
             cells: Draft::new(),
@@ -55,7 +55,7 @@ impl Workbook {
         let mut pictures = Vec::new();
         let mut own = Draft::new();
         for (column, cell) in self.filled(row) {
-            let Shown { text, fault } = self.shown(column, cell);
+            let CellText { text, fault } = self.shown(column, cell);
             let answer = self.answer(column, &text);
             said.cells.insert(column.path.clone(), text.into());
             // What may be left blank is shown, so that it can be.

@@ -3,7 +3,7 @@
 use super::column::{Column, columns};
 use super::grid::Grid;
 use super::heading::{Heading, LOOKED_AT, Meaning, Names};
-use super::package::{self, Container, Found, Parts, SheetPart, Tables, letters};
+use super::package::{self, Container, Parts, SheetEvent, SheetPart, Tables, letters};
 use super::refusal::{Place, RefusalCode, Refused, Remark, RemarkCode};
 use super::vocabulary::Vocabulary;
 use super::{MOST_COLUMNS, MOST_ROWS, Workbook};
@@ -75,7 +75,7 @@ fn tables(container: &mut Container<'_>, parts: &Parts) -> Result<Tables, Refuse
 
 /// The cells of a sheet, and what is remarkable in them: how often, and the first place of it.
 #[derive(Default)]
-struct Seen {
+struct SheetContents {
     grid: Grid,
     formulas: (usize, Option<(u32, u32)>),
     merged: (usize, Option<(u32, u32)>),
@@ -93,26 +93,26 @@ fn cells(
     sheet: &SheetPart,
     tables: &Tables,
     most: usize,
-) -> Result<Seen, Refused> {
-    let mut seen = Seen::default();
+) -> Result<SheetContents, Refused> {
+    let mut seen = SheetContents::default();
     let mut last = None;
     let read = container.part(&sheet.path, |part| {
         package::read(part, tables, |found| {
             let cell = match found {
-                Found::Cell(cell) => cell,
-                Found::Merged(row, column) => {
+                SheetEvent::Cell(cell) => cell,
+                SheetEvent::Merged(row, column) => {
                     seen.merged.0 += 1;
                     seen.merged.1.get_or_insert((row, column));
                     return Ok(false);
                 }
-                Found::Uncalculated(row, column) => {
+                SheetEvent::Uncalculated(row, column) => {
                     for told in [&mut seen.formulas, &mut seen.uncalculated] {
                         told.0 += 1;
                         told.1.get_or_insert((row, column));
                     }
                     return Ok(false);
                 }
-                Found::HiddenColumns(first, last) => {
+                SheetEvent::HiddenColumns(first, last) => {
                     seen.hidden_columns
                         .resize(MOST_COLUMNS as usize, Default::default());
                     let columns = first as usize..=last.min(MOST_COLUMNS - 1) as usize;
@@ -156,7 +156,7 @@ fn cells(
 fn remarks(
     parts: &Parts,
     sheet: &SheetPart,
-    seen: &Seen,
+    seen: &SheetContents,
     (headings, data): (&[Heading], usize),
     columns: &[Column],
 ) -> Vec<Remark> {

@@ -21,6 +21,6 @@ pub(super) use container::Container;
 pub(super) use number_format::{NumberFormat, look_like_numbers, written};
 pub(super) use parts::{Parts, SheetPart, parts};
 pub(super) use reference::letters;
-pub(super) use sheet::{Cell, Found, Meaning, Tables, read};
+pub(super) use sheet::{Cell, Meaning, SheetEvent, Tables, read};
 pub(super) use strings::strings;
 pub(super) use styles::styles;

@@ -10,13 +10,13 @@ use evisa_core::answer::{Kind, show_date};
 use evisa_core::form::{Code, Fault};
 
 /// What a person reads in a cell.
-pub(super) struct Shown {
+pub(super) struct CellText {
     pub(super) text: String,
     /// Why it is no answer, or not surely this one.
     pub(super) fault: Option<Fault>,
 }
 
-impl From<String> for Shown {
+impl From<String> for CellText {
     fn from(text: String) -> Self {
         Self { text, fault: None }
     }
@@ -24,11 +24,11 @@ impl From<String> for Shown {
 
 impl Workbook {
     /// What a person reads in a cell.
-    pub(super) fn shown(&self, column: &Column, cell: Filled<'_>) -> Shown {
+    pub(super) fn shown(&self, column: &Column, cell: Filled<'_>) -> CellText {
         match cell.meaning {
             Meaning::Text => cell.text.to_owned().into(),
             Meaning::Flag => flag(column, cell.text).to_owned().into(),
-            Meaning::Error => Shown {
+            Meaning::Error => CellText {
                 text: cell.text.to_owned(),
                 fault: Some(Code::CellError.with("value", cell.text)),
             },
@@ -43,7 +43,7 @@ impl Workbook {
                 }
                 None | Some(NumberFormat::General) => plain(cell.text).into(),
                 Some(format) => number(column, format, cell.text)
-                    .map_or_else(|| asked(plain(cell.text)), Shown::from),
+                    .map_or_else(|| asked(plain(cell.text)), CellText::from),
             },
         }
     }
@@ -68,9 +68,9 @@ fn flag<'a>(column: &Column, text: &'a str) -> &'a str {
 }
 
 /// What is shown as something else, of which a person says what is meant.
-fn asked(text: String) -> Shown {
+fn asked(text: String) -> CellText {
     let fault = Code::CellFormat.with("value", text.as_str());
-    Shown {
+    CellText {
         text,
         fault: Some(fault),
     }

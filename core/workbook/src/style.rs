@@ -26,13 +26,13 @@ pub(super) struct Styles {
 
 /// What a column's cells are written as.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Written {
+pub(super) enum CellKind {
     Text,
     Day,
     Number,
 }
 
-impl Written {
+impl CellKind {
     pub(super) fn of(column: &Column) -> Self {
         match column.field.kind {
             Kind::Number(_) | Kind::Money(_) => Self::Number,
@@ -67,7 +67,7 @@ impl Styles {
     }
 
     /// The format of a column's cells.
-    pub(super) fn of(&self, written: Written, wrong: bool) -> &Format {
+    pub(super) fn of(&self, written: CellKind, wrong: bool) -> &Format {
         &self.cells[written as usize][usize::from(wrong)]
     }
 
@@ -77,15 +77,15 @@ impl Styles {
         sheet: &mut Worksheet,
         (row, column): (u32, u16),
         text: &str,
-        written: Written,
+        written: CellKind,
         wrong: bool,
     ) -> Result<(), XlsxError> {
         let format = self.of(written, wrong);
-        let day = read_day(text).filter(|_| written == Written::Day);
+        let day = read_day(text).filter(|_| written == CellKind::Day);
         let number = text
             .parse::<u32>()
             .ok()
-            .filter(|_| written == Written::Number);
+            .filter(|_| written == CellKind::Number);
         match (day, number) {
             (Some(day), _) => {
                 sheet.write_number_with_format(row, column, day::number(day), format)?

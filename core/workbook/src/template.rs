@@ -3,7 +3,7 @@
 use super::column::{Column, columns, word};
 use super::example::example;
 use super::lists::Lists;
-use super::style::{Styles, Written, workbook, write_text};
+use super::style::{CellKind, Styles, workbook, write_text};
 use super::{MOST_ROWS, NotWritten};
 use evisa_core::answer::Kind;
 use evisa_core::form::Form;
@@ -29,7 +29,7 @@ pub fn template(form: &'static Form, lang: Lang) -> Result<Vec<u8>, NotWritten> 
     let sheet = workbook.add_worksheet();
     head(sheet, form, lang, &columns, &styles, "sheet.entries")?;
     for (place, column) in (0..).zip(&columns) {
-        sheet.set_column_format(place, styles.of(Written::of(column), false))?;
+        sheet.set_column_format(place, styles.of(CellKind::of(column), false))?;
         note(sheet, form, lang, place, column)?;
         lists.offer(sheet, column, place, (DATA, DATA + MOST_ROWS as u32 - 1))?;
     }
@@ -37,7 +37,7 @@ pub fn template(form: &'static Form, lang: Lang) -> Result<Vec<u8>, NotWritten> 
     head(sheet, form, lang, &columns, &styles, "sheet.examples")?;
     for (place, (column, text)) in (0..).zip(columns.iter().zip(example(&columns, lang))) {
         if !text.is_empty() {
-            styles.write(sheet, (DATA, place), &text, Written::of(column), false)?;
+            styles.write(sheet, (DATA, place), &text, CellKind::of(column), false)?;
         }
     }
     lists.write(&mut workbook)?;

@@ -13,7 +13,7 @@ export async function init({ pages = false, faces = false } = {}) {
   const [detector, landmarks, eyesOpen, reader, wasm] = await Promise.all([
     load('./face-detector.net'),
     load('./face-landmarks.net'),
-    load('./shut-eyes.net'),
+    load('./eye-state.net'),
     pages ? load('./mrz-reader.net') : undefined,
     start(),
   ])

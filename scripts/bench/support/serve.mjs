@@ -12,7 +12,7 @@ export const FILES = {
   'evisa_wasm_bg.wasm': at('web/pkg/vision/evisa_wasm_bg.wasm'),
   'face-detector.net': at('models/cache/face-detector.net'),
   'face-landmarks.net': at('models/cache/face-landmarks.net'),
-  'shut-eyes.net': at('models/cache/shut-eyes.net'),
+  'eye-state.net': at('models/cache/eye-state.net'),
   'mrz-reader.net': at('models/cache/mrz-reader.net'),
 }
 const TYPES = { js: 'text/javascript', mjs: 'text/javascript', wasm: 'application/wasm', html: 'text/html' }
@@ -24,7 +24,7 @@ const EARLY = [
   '<link rel="preload" as="fetch" crossorigin href="evisa_wasm_bg.wasm">',
   '<link rel="preload" as="fetch" crossorigin href="face-detector.net">',
   '<link rel="preload" as="fetch" crossorigin href="face-landmarks.net">',
-  '<link rel="preload" as="fetch" crossorigin href="shut-eyes.net">',
+  '<link rel="preload" as="fetch" crossorigin href="eye-state.net">',
 ].join('')
 
 /**

@@ -6,8 +6,8 @@ def fault(name: str, words: str, file: str, right: str, wrong: str, test: str) -
     return Fault(name, words, file, right, wrong, test, below="server/sign-bridge")
 
 
-ASKED = "what_the_portal_did_not_ask_now_of_this_site_is_not_shown"
-OTHERS = "other_sites_and_other_names_get_nothing"
+ASKED = "refused::what_the_portal_did_not_ask_now_of_this_site_is_not_shown"
+OTHERS = "refused::other_sites_and_other_names_get_nothing"
 
 FAULTS = [
     fault("bridge-forged", "a list is signed that the portal has not asked for",
@@ -27,7 +27,7 @@ FAULTS = [
           '            Some(_) if crate::planted("bridge-twice") => Ok(()),\n            Some(_) => Err(Refusal::Replayed),', ASKED),
     fault("bridge-hidden", "a title hides another",
           "challenge.rs", "&& !words.chars().any(hidden)", '&& (crate::planted("bridge-hidden") || !words.chars().any(hidden))',
-          "titles_that_would_deceive_are_refused"),
+          "refused::titles_that_would_deceive_are_refused"),
     fault("bridge-origin", "every site is heard",
           "http/guard.rs", ".any(|allowed| allowed.as_bytes() == origin.as_bytes())",
           '.any(|allowed| allowed.as_bytes() == origin.as_bytes() || crate::planted("bridge-origin"))', OTHERS),
@@ -38,11 +38,11 @@ FAULTS = [
           "http/routes.rs", "secret.is_some_and(|secret| pairing.knows(origin(headers), secret, (bridge.machine.now)()))",
           'crate::planted("bridge-page")\n'
           "        || secret.is_some_and(|secret| pairing.knows(origin(headers), secret, (bridge.machine.now)()))",
-          "a_page_that_was_not_connected_gets_nothing"),
+          "refused::a_page_that_was_not_connected_gets_nothing"),
     fault("bridge-pin", "a wrong PIN is asked for again and again",
           "http/routes.rs", "    for _ in 0..PIN_TRIES {", '    for _ in 0..if crate::planted("bridge-pin") { 9 } else { PIN_TRIES } {',
           "a_wrong_pin_is_asked_again_and_after_three_that_was_it"),
     fault("bridge-flood", "a page keeps the program busy",
           "http/rate.rs", "        if self.left < 1.0 {", '        if self.left < 1.0 && !crate::planted("bridge-flood") {',
-          "a_flood_is_not_heard_and_costs_nothing"),
+          "refused::a_flood_is_not_heard_and_costs_nothing"),
 ]

@@ -13,7 +13,7 @@ FAULTS = [
           "mails::render::tests::a_subject_is_one_line", unit=True),
     Fault("V1.3.11", "a mail gets headers that the portal did not write",
           # Planted with V1.2.1, on the same line.
-          "mails/render.rs", "", "", "mails::tests::no_value_adds_a_header", unit=True),
+          "mails/render.rs", "", "", "mails::tests::sent::no_value_adds_a_header", unit=True),
     Fault("V1.2.2", "values stand in the bank's address as they are",
           "payments/vnpay/params.rs", "        form_urlencoded::Serializer::new(String::new())\n            .extend_pairs(signed)",
           '        if crate::planted("V1.2.2") {\n'
@@ -32,9 +32,9 @@ FAULTS = [
           "answer/text.rs", "    if text.contains(is_control) {", '    if !crate::planted("V1.3.3") && text.contains(is_control) {',
           "answer::text::tests::a_control_sign_is_refused", below="core"),
     Fault("V1.3.6", "a certificate has the portal ask machines behind it",
-          "platform/signatures/reachable.rs", "(self.loopback && ip.is_loopback()) || is_public(ip)",
+          "security/signatures/reachable.rs", "(self.loopback && ip.is_loopback()) || is_public(ip)",
           'crate::planted("V1.3.6") || (self.loopback && ip.is_loopback()) || is_public(ip)',
-          "platform::signatures::reachable::tests::", unit=True),
+          "security::signatures::reachable::tests::", unit=True),
     Fault("V1.4.1", "what stands behind the end of a network's file is passed over",
           "vision/net/file.rs", "if !bytes.0.is_empty() {", 'if !bytes.0.is_empty() && !crate::planted("V1.4.1") {',
           "vision::net::tests::a_file_that_is_cut_or_changed_is_an_error_or_another_network_but_never_a_panic", below="core"),
@@ -59,7 +59,7 @@ FAULTS = [
     Fault("V2.3.2", "money of another amount pays",
           "payments/settle.rs", "if report.dong != Some(order.dong) && report.source == Source::Notice {",
           'if report.dong != Some(order.dong) && report.source == Source::Notice && !crate::planted("V2.3.2") {',
-          "payments::notices_that_do_not_fit_change_nothing"),
+          "payments::notices::notices_that_do_not_fit_change_nothing"),
     Fault("V2.3.3", "a job that is under way is begun once more",
           "store/job.rs", "    let row = sqlx::query(sqlx::AssertSqlSafe(sql))\n        .bind(now)\n        .bind(now + LEASE_MS)",
           '    let lease = if crate::planted("V2.3.3") { 0 } else { LEASE_MS };\n'

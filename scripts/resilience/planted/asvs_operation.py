@@ -34,7 +34,7 @@ ANYBODY = """
 
 FAULTS = [
     Fault("V11.1.1", "a secret that was retired still opens",
-          "platform/secrets.rs", "!former.retired || purpose.is_record()",
+          "security/secrets.rs", "!former.retired || purpose.is_record()",
           '!former.retired || purpose.is_record() || crate::planted("V11.1.1")',
           "secrets::codes_and_handles_outlive_a_new_secret_but_not_the_end_of_the_old_one"),
     Fault("V11.3.2", "a draft is opened without its link",
@@ -63,10 +63,10 @@ FAULTS = [
           "    } else {\n        tls.with_root_certificates(roots)\n    };\n    let tls = tls\n",
           "tls::a_bank_that_no_known_authority_vouches_for_is_not_believed"),
     Fault("V13.3.1", "a secret that is damaged is taken for a new one",
-          "platform/secrets.rs", "hex::decode_to_slice(text, &mut bytes).map_err(|_| SecretsError::Malformed)?;",
+          "security/secrets.rs", "hex::decode_to_slice(text, &mut bytes).map_err(|_| SecretsError::Malformed)?;",
           'let read = hex::decode_to_slice(text, &mut bytes);\n'
           '            if !crate::planted("V13.3.1") {\n                read.map_err(|_| SecretsError::Malformed)?;\n            }',
-          "platform::secrets::tests::a_damaged_secret_is_refused", unit=True),
+          "security::secrets::tests::a_damaged_secret_is_refused", unit=True),
     Fault("V13.4.1", "a file that is not there is answered with the page",
           "http/pages.rs", "None if !is_file(path) => find(\"index.html\"),",
           'None if !is_file(path) || crate::planted("V13.4.1") => find("index.html"),',
@@ -124,7 +124,7 @@ FAULTS = [
     Fault("V16.3.3", "a notice that the bank has not signed is believed",
           "payments/ipn.rs", "if !params.is_genuine(&gateway.secret) {",
           'if !params.is_genuine(&gateway.secret) && !crate::planted("V16.3.3") {',
-          "payments::notices_that_do_not_fit_change_nothing"),
+          "payments::notices::notices_that_do_not_fit_change_nothing"),
     Fault("V16.4.1", "what strangers send begins lines of its own in the log",
           "platform/log.rs", "if sign.is_control() || matches!", 'if !crate::planted("V16.4.1") && sign.is_control() || matches!',
           "platform::log::tests::nobody_adds_a_line_or_moves_the_cursor", unit=True),

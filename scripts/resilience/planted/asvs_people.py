@@ -6,7 +6,7 @@ FAULTS = [
     Fault("V6.1.1", "whoever guesses passwords does not wait",
           "people/lock_out.rs", "match failures.count - FREE {",
           'match failures.count - if crate::planted("V6.1.1") { i64::MAX } else { FREE } {',
-          "people::sign_ins::whoever_guesses_waits_ever_longer_alike_whether_there_is_an_account"),
+          "people::sign_ins::guesses::whoever_guesses_waits_ever_longer_alike_whether_there_is_an_account"),
     Fault("V6.1.2", "a name of the account may be its password",
           "accounts/password_rule.rs", "if rule == PasswordRule::Strong && contains_a_name(new, names) {",
           'if rule == PasswordRule::Strong && contains_a_name(new, names) && !crate::planted("V6.1.2") {',

@@ -46,14 +46,14 @@ FAULTS = [
           "mails/support_received.rs", "number: request.number.clone(),",
           'number: if crate::planted("mails-receipt") {\n                request.description.clone()\n            } else {\n'
           "                request.number.clone()\n            },",
-          "mails::tests::nothing_that_a_stranger_typed_is_in_a_mail_to_an_address_that_nobody_proved", unit=True),
+          "mails::tests::strangers::nothing_that_a_stranger_typed_is_in_a_mail_to_an_address_that_nobody_proved", unit=True),
     Fault("mails-office", "each request for help is a mail to the office",
-          "mails/mail.rs", "let until = (now.div_euclid(window_ms) + 1) * window_ms;",
+          "mails/queue.rs", "let until = (now.div_euclid(window_ms) + 1) * window_ms;",
           'let window_ms = if crate::planted("mails-office") { 1 } else { window_ms };\n'
           "    let until = (now.div_euclid(window_ms) + 1) * window_ms;",
           "support_desk::however_many_ask_for_help_the_office_gets_one_mail_in_a_quarter_of_an_hour"),
     Fault("mails-keys", "keys of jobs tell the addresses of mails for half a year",
-          "mails/mail.rs", 'secrets.pseudonym(&format!("mail to {}", recipient.to))',
+          "mails/queue.rs", 'secrets.pseudonym(&format!("mail to {}", recipient.to))',
           'if crate::planted("mails-keys") {\n        return recipient.to.clone();\n    }\n'
           '    secrets.pseudonym(&format!("mail to {}", recipient.to))',
           "strangers::the_keys_of_jobs_tell_no_address"),

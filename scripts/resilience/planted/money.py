@@ -9,7 +9,7 @@ FAULTS = [
           "payments/settle.rs", "bank_word::event(order, report.word(), cases.is_some())",
           "bank_word::event(order, report.word(), cases.is_some() || crate::planted(\"surplus\"))"),
     Fault("unasked", "an order is replaced although somebody is paying it at the bank",
-          "payments/open_order.rs", "if checked.is_unfinished() {",
+          "payments/open_order/earlier.rs", "if checked.is_unfinished() {",
           "if checked.is_unfinished() && !crate::planted(\"unasked\") && !crate::planted(\"M1\") {"),
     Fault("forgets", "the bank is no longer asked about an order that it still works on",
           "payments/reconcile.rs", "found.status == Status::Failed && !finishing",

@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use evisa_server::store::case_list::{self, CaseQuery, PageAt};
-use evisa_server::store::organization::{self, Standing};
+use evisa_server::store::organization::{self, OrganizationFilter};
 use evisa_server::store::{Conn, Store, case_file, customer};
 use sqlx::Row;
 
@@ -129,7 +129,11 @@ impl Lines {
     }
 
     async fn organizations(&mut self, conn: &mut Conn) {
-        for standing in [Standing::Any, Standing::Open, Standing::Suspended] {
+        for standing in [
+            OrganizationFilter::Any,
+            OrganizationFilter::Open,
+            OrganizationFilter::Suspended,
+        ] {
             for (text, number) in [
                 ("", 0),
                 ("", 9),

@@ -20,7 +20,7 @@ const TITLE: usize = 200;
 /// A challenge as it comes: the text as the portal signed it.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Sealed {
+pub struct SignedChallenge {
     /// JSON of a [`Challenge`], byte for byte.
     pub text: String,
     /// The portal's Ed25519 signature of [`CONTEXT`] and the text, in hexadecimal digits.
@@ -78,7 +78,7 @@ impl Item {
     }
 }
 
-impl Sealed {
+impl SignedChallenge {
     /// What is asked, if this portal asks it of this site now.
     ///
     /// # Errors
@@ -127,9 +127,9 @@ fn plain(words: &str) -> bool {
 
 /// Challenges that were brought already, as long as they live.
 #[derive(Debug, Default)]
-pub struct Used(HashMap<String, Timestamp>);
+pub struct UsedChallenges(HashMap<String, Timestamp>);
 
-impl Used {
+impl UsedChallenges {
     /// Notes a challenge, whatever becomes of it.
     ///
     /// # Errors

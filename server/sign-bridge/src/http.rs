@@ -17,7 +17,7 @@ use jiff::Timestamp;
 
 use self::pairing::Pairing;
 use self::rate::Rate;
-use crate::challenge::Used;
+use crate::challenge::UsedChallenges;
 use crate::prompt::Prompt;
 use crate::token::Middleware;
 
@@ -42,7 +42,7 @@ pub struct Bridge {
     pub(crate) prompt: Box<dyn Prompt>,
     pub(crate) port: u16,
     pub(crate) pairing: Mutex<Pairing>,
-    pub(crate) used: Mutex<Used>,
+    pub(crate) used: Mutex<UsedChallenges>,
     pub(crate) rate: Mutex<Rate>,
     /// One list at a time is shown.
     pub(crate) at_work: Arc<tokio::sync::Mutex<()>>,

@@ -10,7 +10,7 @@ use evisa_signatures::Certificate;
 use jiff::Timestamp;
 use serde::Serialize;
 
-pub use items::{Batch, Signed};
+pub use items::{Batch, SignatureResult};
 pub use pkcs11::Pkcs11Module;
 
 use crate::refusal::Refusal;
@@ -28,7 +28,7 @@ pub trait Middleware: Send + Sync {
     ///
     /// # Errors
     /// [`Refusal::WrongPin`], [`Refusal::Locked`], [`Refusal::NoToken`] and what else keeps the first item from being signed.
-    fn sign(&self, batch: &Batch<'_>, pin: &AuthPin) -> Result<Vec<Signed>, Refusal>;
+    fn sign(&self, batch: &Batch<'_>, pin: &AuthPin) -> Result<Vec<SignatureResult>, Refusal>;
 }
 
 /// A token with the certificates in it.

@@ -1,34 +1,32 @@
 //! The algorithms that are allowed: SHA-2, RSA of 2048 bits and more, ECDSA on P-256 and P-384. Everything else is refused.
 
+pub(crate) mod key;
+mod verify;
+
 use const_oid::ObjectIdentifier;
-use der::asn1::{Any, BitString};
+use der::asn1::Any;
 use der::{Decode, Encode};
-use rsa::traits::PublicKeyParts;
-use rsa::{Pkcs1v15Sign, Pss, RsaPublicKey};
 use sha2::{Digest, Sha256, Sha384, Sha512};
 use spki::{AlgorithmIdentifierOwned, SubjectPublicKeyInfoOwned};
 
+use self::key::{Key, RSA, RSA_PSS};
 use crate::Fault;
+
+pub(crate) use key::{allowed, of_curve, on_curve};
+pub use verify::ecdsa_to_der;
+pub(crate) use verify::verify;
 
 pub(crate) const SHA_1: ObjectIdentifier = ObjectIdentifier::new_unwrap("1.3.14.3.2.26");
 const SHA_256: ObjectIdentifier = ObjectIdentifier::new_unwrap("2.16.840.1.101.3.4.2.1");
 const SHA_384: ObjectIdentifier = ObjectIdentifier::new_unwrap("2.16.840.1.101.3.4.2.2");
 const SHA_512: ObjectIdentifier = ObjectIdentifier::new_unwrap("2.16.840.1.101.3.4.2.3");
-pub(crate) const RSA: ObjectIdentifier = ObjectIdentifier::new_unwrap("1.2.840.113549.1.1.1");
-const RSA_PSS: ObjectIdentifier = ObjectIdentifier::new_unwrap("1.2.840.113549.1.1.10");
 const RSA_SHA_256: ObjectIdentifier = ObjectIdentifier::new_unwrap("1.2.840.113549.1.1.11");
 const RSA_SHA_384: ObjectIdentifier = ObjectIdentifier::new_unwrap("1.2.840.113549.1.1.12");
 const RSA_SHA_512: ObjectIdentifier = ObjectIdentifier::new_unwrap("1.2.840.113549.1.1.13");
 const MGF_1: ObjectIdentifier = ObjectIdentifier::new_unwrap("1.2.840.113549.1.1.8");
-pub(crate) const EC: ObjectIdentifier = ObjectIdentifier::new_unwrap("1.2.840.10045.2.1");
-pub(crate) const P_256: ObjectIdentifier = ObjectIdentifier::new_unwrap("1.2.840.10045.3.1.7");
-pub(crate) const P_384: ObjectIdentifier = ObjectIdentifier::new_unwrap("1.3.132.0.34");
 const ECDSA_SHA_256: ObjectIdentifier = ObjectIdentifier::new_unwrap("1.2.840.10045.4.3.2");
 const ECDSA_SHA_384: ObjectIdentifier = ObjectIdentifier::new_unwrap("1.2.840.10045.4.3.3");
 const ECDSA_SHA_512: ObjectIdentifier = ObjectIdentifier::new_unwrap("1.2.840.10045.4.3.4");
-
-/// RSA keys that are accepted, in bits. Longer ones would let a stranger's certificate cost more than it is worth.
-const RSA_BITS: core::ops::RangeInclusive<u32> = 2048..=8192;
 
 /// A digest.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -196,131 +194,4 @@ fn read_pss(algorithm: &AlgorithmIdentifierOwned) -> Result<Scheme, Fault> {
         return Err(Fault::WeakAlgorithm);
     }
     Ok(Scheme::RsaPss(hash))
-}
-
-enum Key {
-    Rsa(RsaPublicKey),
-    P256(p256::ecdsa::VerifyingKey),
-    P384(p384::ecdsa::VerifyingKey),
-}
-
-impl Key {
-    fn read(info: &SubjectPublicKeyInfoOwned) -> Result<Self, Fault> {
-        let bytes = info.subject_public_key.as_bytes().ok_or(Fault::Malformed)?;
-        match info.algorithm.oid {
-            RSA | RSA_PSS => {
-                let key = pkcs1::RsaPublicKey::from_der(bytes)?;
-                let number = |part: pkcs1::UintRef<'_>| {
-                    rsa::BoxedUint::from_be_slice_vartime(part.as_bytes())
-                };
-                // A modulus of more bits is refused by the constructor, too; the exponent is at most 33 bits there.
-                let key = RsaPublicKey::new_with_max_size(
-                    number(key.modulus),
-                    number(key.public_exponent),
-                    8192,
-                )
-                .map_err(|_| Fault::WeakAlgorithm)?;
-                if RSA_BITS.contains(&key.n().bit_width_vartime()) {
-                    Ok(Self::Rsa(key))
-                } else {
-                    Err(Fault::WeakAlgorithm)
-                }
-            }
-            EC => {
-                let curve = info.algorithm.parameters.as_ref().ok_or(Fault::Malformed)?;
-                match curve.decode_as::<ObjectIdentifier>()? {
-                    P_256 => p256::ecdsa::VerifyingKey::from_sec1_bytes(bytes).map(Self::P256),
-                    P_384 => p384::ecdsa::VerifyingKey::from_sec1_bytes(bytes).map(Self::P384),
-                    _ => return Err(Fault::WeakAlgorithm),
-                }
-                .map_err(|_| Fault::Malformed)
-            }
-            _ => Err(Fault::WeakAlgorithm),
-        }
-    }
-}
-
-/// Whether a key is of a kind and length that is allowed.
-pub(crate) fn allowed(key: &SubjectPublicKeyInfoOwned) -> Result<(), Fault> {
-    Key::read(key).map(|_| ())
-}
-
-/// A public key on a curve, its point as SEC 1 writes it.
-pub(crate) fn on_curve(
-    curve: ObjectIdentifier,
-    point: &[u8],
-) -> Result<SubjectPublicKeyInfoOwned, Fault> {
-    Ok(SubjectPublicKeyInfoOwned {
-        algorithm: AlgorithmIdentifierOwned {
-            oid: EC,
-            parameters: Some(Any::from(curve)),
-        },
-        subject_public_key: BitString::from_bytes(point)?,
-    })
-}
-
-/// The digest that goes with a key's curve.
-pub(crate) fn of_curve(key: &SubjectPublicKeyInfoOwned) -> Result<Hash, Fault> {
-    match Key::read(key)? {
-        Key::P256(_) => Ok(Hash::Sha256),
-        Key::P384(_) => Ok(Hash::Sha384),
-        Key::Rsa(_) => Err(Fault::WeakAlgorithm),
-    }
-}
-
-/// Whether this key has signed the message.
-pub(crate) fn verify(
-    key: &SubjectPublicKeyInfoOwned,
-    scheme: Scheme,
-    message: &[u8],
-    signature: &[u8],
-) -> Result<(), Fault> {
-    use p256::ecdsa::signature::hazmat::PrehashVerifier;
-
-    let digest = scheme.hash().digest(&[message]);
-    match (Key::read(key)?, scheme) {
-        (Key::Rsa(rsa), Scheme::RsaPkcs1(hash)) if key.algorithm.oid == RSA => {
-            let padding = match hash {
-                Hash::Sha256 => Pkcs1v15Sign::new::<Sha256>(),
-                Hash::Sha384 => Pkcs1v15Sign::new::<Sha384>(),
-                Hash::Sha512 => Pkcs1v15Sign::new::<Sha512>(),
-            };
-            rsa.verify(padding, &digest, signature)
-                .map_err(|_| Fault::Forged)
-        }
-        (Key::Rsa(rsa), Scheme::RsaPss(hash)) => match hash {
-            Hash::Sha256 => rsa.verify(Pss::<Sha256>::new(), &digest, signature),
-            Hash::Sha384 => rsa.verify(Pss::<Sha384>::new(), &digest, signature),
-            Hash::Sha512 => rsa.verify(Pss::<Sha512>::new(), &digest, signature),
-        }
-        .map_err(|_| Fault::Forged),
-        (Key::P256(key), Scheme::Ecdsa(_)) => {
-            let signature =
-                p256::ecdsa::Signature::from_der(signature).map_err(|_| Fault::Forged)?;
-            key.verify_prehash(&digest, &signature)
-                .map_err(|_| Fault::Forged)
-        }
-        (Key::P384(key), Scheme::Ecdsa(_)) => {
-            let signature =
-                p384::ecdsa::Signature::from_der(signature).map_err(|_| Fault::Forged)?;
-            key.verify_prehash(&digest, &signature)
-                .map_err(|_| Fault::Forged)
-        }
-        _ => Err(Fault::Forged),
-    }
-}
-
-/// An ECDSA signature as tokens give it, two numbers of equal length, as CMS and certificates want it.
-///
-/// # Errors
-/// [`Fault::Malformed`] if it is neither of P-256 nor of P-384.
-pub fn ecdsa_to_der(raw: &[u8]) -> Result<Vec<u8>, Fault> {
-    match raw.len() {
-        64 => p256::ecdsa::Signature::from_slice(raw)
-            .map(|signature| signature.to_der().as_bytes().to_vec()),
-        96 => p384::ecdsa::Signature::from_slice(raw)
-            .map(|signature| signature.to_der().as_bytes().to_vec()),
-        _ => return Err(Fault::Malformed),
-    }
-    .map_err(|_| Fault::Malformed)
 }

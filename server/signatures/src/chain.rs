@@ -4,12 +4,9 @@
 use const_oid::ObjectIdentifier;
 use jiff::Timestamp;
 
-use crate::certificate::same;
-use crate::{Certificate, Fault, Trust, algorithm, limits, revocation};
-
-pub(crate) const TIME_STAMPING: ObjectIdentifier =
-    ObjectIdentifier::new_unwrap("1.3.6.1.5.5.7.3.8");
-pub(crate) const OCSP_SIGNING: ObjectIdentifier = ObjectIdentifier::new_unwrap("1.3.6.1.5.5.7.3.9");
+use crate::certificate::{TIME_STAMPING, same};
+use crate::trust::check_revocation;
+use crate::{Certificate, Fault, Trust, algorithm, limits};
 
 /// Purposes with which documents are signed: signing documents (RFC 9336), the same as Microsoft and Adobe named it before,
 /// securing mail, and any.
@@ -158,7 +155,7 @@ fn check(
         }
     }
     for pair in path.windows(2) {
-        revocation::check(pair[0], pair[1], trust, at)?;
+        check_revocation(pair[0], pair[1], trust, at)?;
     }
     Ok(())
 }

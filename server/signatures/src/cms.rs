@@ -1,7 +1,6 @@
 //! CMS signatures of the CAdES baseline (RFC 5652, ETSI EN 319 122-1): detached, one signer, with the signer's certificate
 //! bound into what is signed.
 
-mod asn1;
 mod draft;
 mod stamped;
 mod verify;
@@ -9,6 +8,3 @@ mod verify;
 pub use draft::Draft;
 pub use stamped::{signature_value, with_time_stamp};
 pub use verify::{Verified, verify};
-
-pub(crate) use asn1::Signature;
-pub(crate) use verify::{ess, signer_of};

@@ -7,7 +7,7 @@
 //! - [`chain::path`] and [`Trust`]: whether a certificate was good at a time; lists of revoked certificates and answers about
 //!   them are brought by the caller.
 //!
-//! - [`report`]: what is told of a document to whoever asks.
+//! - [`report`]: what is told of a document.
 //!
 //! Pure: no clock, no network, no files. Nothing in it panics on what strangers send, and [`limits`] bounds what is read.
 
@@ -23,7 +23,8 @@ mod pem;
 pub mod report;
 mod revocation;
 pub mod seal;
-mod signed;
+mod signed_data;
+mod signed_parts;
 mod signing_key;
 #[cfg(feature = "testing")]
 pub mod testing;
@@ -36,6 +37,6 @@ pub use certificate::Certificate;
 pub use cms::Draft;
 pub use fault::Fault;
 pub use memo::Memo;
-pub use revocation::{Crl, OcspResponse, check as check_revocation, ocsp_request};
+pub use revocation::{Crl, OcspResponse, ocsp_request};
 pub use signing_key::SigningKey;
-pub use trust::{Revocation, Trust};
+pub use trust::{Revocation, Trust, check_revocation};

@@ -8,7 +8,7 @@ use sha2::{Digest, Sha256};
 use spki::SubjectPublicKeyInfoOwned;
 
 use crate::Fault;
-use crate::signed::Signed;
+use crate::signed_parts::SignedParts;
 
 /// Entries that are kept: those of more authorities and signers than one portal knows, in 32 KiB.
 const MOST: usize = 1024;
@@ -35,7 +35,7 @@ impl Memo {
         if known(&self.0.lock().unwrap_or_else(PoisonError::into_inner)) {
             return Ok(());
         }
-        Signed::verify(der, key)?;
+        SignedParts::verify(der, key)?;
         let mut set = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if set.len() >= MOST {
             set.clear();

@@ -11,6 +11,7 @@ mod plain;
 mod raw;
 mod revision;
 mod stamp;
+mod strings;
 mod update;
 mod verify;
 

@@ -4,7 +4,8 @@ use p256::ecdsa::signature::hazmat::PrehashSigner;
 use p256::pkcs8::DecodePrivateKey;
 use spki::SubjectPublicKeyInfoOwned;
 
-use crate::algorithm::{self, P_256, P_384};
+use crate::algorithm;
+use crate::algorithm::key::{P_256, P_384};
 use crate::{Fault, Hash, Scheme};
 
 /// A private key on P-256 or P-384. It is wiped when it is dropped, and never printed.

@@ -10,7 +10,7 @@ use jiff::Timestamp;
 
 use self::asn1::{Imprint, Info, Request, Response};
 use crate::chain::{self, Purpose};
-use crate::cms::{Signature, ess, signer_of};
+use crate::signed_data::{Signature, ess, signer_of};
 use crate::{Certificate, Fault, Hash, Trust, limits, time};
 
 pub(crate) const INFO: ObjectIdentifier = ObjectIdentifier::new_unwrap("1.2.840.113549.1.9.16.1.4");

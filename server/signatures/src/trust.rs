@@ -1,6 +1,9 @@
 //! Whom a verifier believes, and what it knows.
 
-use crate::{Certificate, Crl, Memo, OcspResponse};
+use jiff::Timestamp;
+
+use crate::revocation::RevocationStatus;
+use crate::{Certificate, Crl, Fault, Memo, OcspResponse};
 
 /// Whether it must be known that certificates were not revoked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -8,7 +11,7 @@ pub enum Revocation {
     /// Of every certificate but the root it must be known: for what is accepted now.
     #[default]
     Demanded,
-    /// What is known counts, and nothing known counts as not revoked: for whoever looks at a document without a network.
+    /// What is known counts, and nothing known counts as not revoked: for looking at a document without a network.
     IfKnown,
 }
 
@@ -25,7 +28,7 @@ pub struct Trust {
     pub ocsp: Vec<OcspResponse>,
     /// Whether it must be known.
     pub revocation: Revocation,
-    /// What was found good already. Whoever proves many signatures keeps it from one to the next.
+    /// What was found good already: kept from one signature to the next where many are proven.
     pub memo: Memo,
 }
 
@@ -38,5 +41,37 @@ impl Trust {
             revocation,
             ..Self::default()
         }
+    }
+}
+
+/// Good if a source that speaks about this time says so, and none says the opposite.
+///
+/// # Errors
+/// [`Fault::Revoked`]; [`Fault::RevocationUnknown`] where nothing is known and that is demanded.
+pub fn check_revocation(
+    certificate: &Certificate,
+    issuer: &Certificate,
+    trust: &Trust,
+    at: Timestamp,
+) -> Result<(), Fault> {
+    let answers = trust
+        .ocsp
+        .iter()
+        .filter_map(|answer| answer.knows(certificate, issuer, at, &trust.memo));
+    let lists = trust
+        .crls
+        .iter()
+        .filter_map(|list| list.knows(certificate, issuer, at, &trust.memo));
+    let mut known = false;
+    for status in answers.chain(lists) {
+        match status {
+            RevocationStatus::Revoked => return Err(Fault::Revoked),
+            RevocationStatus::Good => known = true,
+        }
+    }
+    if known || trust.revocation == Revocation::IfKnown {
+        Ok(())
+    } else {
+        Err(Fault::RevocationUnknown)
     }
 }

@@ -221,27 +221,6 @@ fn only_authorities_issue_and_only_as_deep_as_they_may() {
 }
 
 #[test]
-fn weak_keys_are_refused() {
-    let world = World::new(Key::p256(3));
-    for bits in [1024, 16_384] {
-        let certificate = world.issuer.issue(&Wanted::signer(
-            "CN=Weak",
-            Key::info_of_length(bits),
-            world.now,
-        ));
-        let draft = cms::Draft::new(
-            &certificate,
-            Hash::Sha256,
-            &Hash::Sha256.digest(&[CONTENT]),
-            None,
-        )
-        .unwrap();
-        let finished = draft.finish(Scheme::RsaPkcs1(Hash::Sha256), &vec![1; bits / 8], &[]);
-        assert_eq!(finished, Err(Fault::WeakAlgorithm), "{bits} bits");
-    }
-}
-
-#[test]
 fn a_signature_by_another_key_is_not_even_put_together() {
     let world = World::new(Key::p256(3));
     let draft = cms::Draft::new(

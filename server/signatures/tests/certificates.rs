@@ -6,7 +6,9 @@ use const_oid::ObjectIdentifier;
 use const_oid::db::rfc5280;
 use evisa_signatures::chain::{self, Purpose};
 use evisa_signatures::testing::{Authority, Key, Use, Wanted, World, days};
-use evisa_signatures::{Crl, Fault, OcspResponse, Revocation, Trust, check_revocation};
+use evisa_signatures::{
+    Crl, Fault, Hash, OcspResponse, Revocation, Scheme, Trust, check_revocation, cms,
+};
 
 #[test]
 fn every_number_of_the_owner_is_told() {
@@ -90,5 +92,26 @@ fn a_certificate_for_something_else_signs_no_documents() {
     let other: [&[ObjectIdentifier]; 3] = [&[SERVER], &[SERVER, CLIENT], &[CODE]];
     for purposes in other {
         assert_eq!(signs(purposes), Err(Fault::WrongUsage), "{purposes:?}");
+    }
+}
+
+#[test]
+fn weak_keys_are_refused() {
+    let world = World::new(Key::p256(3));
+    for bits in [1024, 16_384] {
+        let certificate = world.issuer.issue(&Wanted::signer(
+            "CN=Weak",
+            Key::info_of_length(bits),
+            world.now,
+        ));
+        let draft = cms::Draft::new(
+            &certificate,
+            Hash::Sha256,
+            &Hash::Sha256.digest(&[b"content"]),
+            None,
+        )
+        .unwrap();
+        let finished = draft.finish(Scheme::RsaPkcs1(Hash::Sha256), &vec![1; bits / 8], &[]);
+        assert_eq!(finished, Err(Fault::WeakAlgorithm), "{bits} bits");
     }
 }

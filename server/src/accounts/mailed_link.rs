@@ -5,7 +5,8 @@ use evisa_core::{Draft, form};
 use serde_json::json;
 
 use crate::mails::account_link::{self, ACTIVATION_MS, INVITATION_MS, RESET_MS};
-use crate::mails::mail::{Mail, Recipient};
+use crate::mails::mail::Mail;
+use crate::mails::queue::Recipient;
 use crate::mails::{self, Passage, Sender};
 use crate::state::AppState;
 use crate::store::account_link::{AccountLink, Purpose};

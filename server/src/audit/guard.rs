@@ -1,7 +1,7 @@
 //! Nothing is done with a case that the audit trail does not bear out. Whoever records a change needs what this module
 //! gives ([`Confirmed`]), and asks for it before anything of the case is written.
 
-use crate::platform::sealer::Sealer;
+use crate::security::sealer::Sealer;
 use crate::store::audit::{self, Confirmed, Last};
 use crate::store::case_file::{self, Case};
 use crate::store::{Conn, Scope, Tx};

@@ -11,7 +11,7 @@ use std::path::Path;
 use serde::{Deserialize, Serialize};
 
 use super::signing::{PublicKey, Signer};
-use crate::platform::secrets::{Purpose, Secrets};
+use crate::security::secrets::{Purpose, Secrets};
 use crate::store::audit::head::Head;
 use crate::{Error, Result};
 

@@ -3,7 +3,7 @@
 
 use ring::signature::{ED25519, Ed25519KeyPair, KeyPair, UnparsedPublicKey};
 
-use crate::platform::secrets::{Purpose, Secrets};
+use crate::security::secrets::{Purpose, Secrets};
 use crate::{Error, Result};
 
 /// Digits of a public key in hexadecimal.

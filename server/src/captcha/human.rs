@@ -22,7 +22,7 @@ pub struct Human<T>(pub T);
     dead_code,
     reason = "it describes the body; both are taken out of it by name"
 )]
-struct Answered {
+struct CaptchaFields {
     /// What the picture shows, or `pow:` and the number that was found.
     captcha: String,
     #[schema(rename = "captcha-id")]
@@ -32,7 +32,7 @@ struct Answered {
 impl<T: utoipa::ToSchema> Asks for Human<T> {
     fn ask(about: &mut Description) {
         about.body::<T>("application/json");
-        about.body_has_too::<Answered>();
+        about.body_has_too::<CaptchaFields>();
         about.refuses("400", "captcha_invalid");
     }
 }

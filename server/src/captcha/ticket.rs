@@ -3,7 +3,7 @@
 use evisa_core::text;
 use subtle::ConstantTimeEq;
 
-use crate::platform::secrets::{Purpose, Secrets};
+use crate::security::secrets::{Purpose, Secrets};
 
 /// Hexadecimal digits of a seal: 128 bits.
 const SEAL: usize = 32;

@@ -8,7 +8,8 @@
 
 use serde::Serialize;
 
-use crate::platform::secrets::{Purpose, Secrets, sha256};
+use crate::platform::digest::sha256;
+use crate::security::secrets::{Purpose, Secrets};
 
 /// How an answer by work begins.
 const PREFIX: &str = "pow:";

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use crate::audit::guard;
 use crate::kinds::{self, Extra};
 use crate::people::Actor;
-use crate::platform::sealer::Sealer;
+use crate::security::sealer::Sealer;
 use crate::state::AppState;
 use crate::store::audit::{self, Confirmed, Event};
 use crate::store::case_file::{self, Case};

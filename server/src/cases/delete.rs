@@ -8,7 +8,7 @@ use super::held::{HolderCodes, held};
 use super::view::has_money_under_review;
 use crate::audit::guard;
 use crate::people::Actor;
-use crate::platform::codes;
+use crate::security::codes;
 use crate::state::AppState;
 use crate::store::audit::{self, Event};
 use crate::store::case_file::{self, Case};

@@ -14,9 +14,9 @@ pub use by_email::{LookupRequest, WithoutBirth};
 pub use by_phone::{GuaranteeCodes, GuaranteeLookup, GuaranteeNumber};
 
 use crate::people::{Actor, open};
-use crate::platform::codes;
 use crate::platform::limiter::{Who, Work};
-use crate::platform::secrets::Purpose;
+use crate::security::codes;
+use crate::security::secrets::Purpose;
 use crate::state::AppState;
 use crate::store::access::{Access, digest};
 use crate::store::case_file::{self, Case};

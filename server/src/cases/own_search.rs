@@ -10,7 +10,8 @@ use jiff::civil::Date;
 use serde::Deserialize;
 
 use super::view;
-use crate::platform::{clock, codes};
+use crate::platform::clock;
+use crate::security::codes;
 use crate::store::Scope;
 use crate::store::case_list::{CaseQuery, Exact, Order, OrderBy, PageAt};
 use crate::{Error, Result};

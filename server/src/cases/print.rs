@@ -10,7 +10,7 @@ use crate::http::extract::Path;
 use crate::http::file::Pdf;
 use crate::kinds::Printout;
 use crate::people::{Actor, Reviewer};
-use crate::platform::secrets::sha256;
+use crate::platform::digest::sha256;
 use crate::state::AppState;
 use crate::store::case_file::Case;
 use crate::store::case_signature;

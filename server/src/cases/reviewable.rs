@@ -1,7 +1,7 @@
 //! Which cases an officer may open, and act on.
 
 use crate::people::{Permission, Reviewer};
-use crate::platform::codes;
+use crate::security::codes;
 use crate::store::Conn;
 use crate::store::case_file::{self, Case};
 use crate::{Error, Result};

@@ -11,7 +11,7 @@ use crate::http::envelope::{Envelope, ok};
 use crate::http::extract::Json;
 use crate::mails::code_link;
 use crate::people::Actor;
-use crate::platform::codes;
+use crate::security::codes;
 use crate::state::AppState;
 use crate::store::audit::{self, Event};
 use crate::store::{self, Scope, case_file};

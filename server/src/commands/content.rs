@@ -10,7 +10,7 @@ use serde_json::json;
 use crate::content::entry::{Collection, Entry};
 use crate::content::{entries, file};
 use crate::platform::config::Config;
-use crate::platform::secrets::sha256;
+use crate::platform::digest::sha256;
 use crate::state::{AppState, StartError};
 use crate::store::Conn;
 use crate::{Error, Result, gates, store};
@@ -72,12 +72,12 @@ pub async fn export(state: &AppState, folder: &Path) -> Result<()> {
 }
 
 /// What a file of the folder says.
-enum Read {
+enum ContentFile {
     Entries(Collection, Vec<Entry>),
     Gates(Vec<Gate>),
 }
 
-impl Read {
+impl ContentFile {
     const fn name(&self) -> &'static str {
         match self {
             Self::Entries(collection, _) => collection.name(),
@@ -116,12 +116,15 @@ pub async fn import(state: &AppState, folder: &Path) -> Result<Vec<(&'static str
             continue;
         };
         let entries = file::read(&text).map_err(|cause| about(&path, cause))?;
-        read.push((sha256(text.as_bytes()), Read::Entries(collection, entries)));
+        read.push((
+            sha256(text.as_bytes()),
+            ContentFile::Entries(collection, entries),
+        ));
     }
     let path = folder.join(gates::FILE);
     if let Some(text) = text_of(&path)? {
         let list = gates::read(&text, words::gates()).map_err(|cause| about(&path, cause))?;
-        read.push((sha256(text.as_bytes()), Read::Gates(list)));
+        read.push((sha256(text.as_bytes()), ContentFile::Gates(list)));
     }
     if read.is_empty() {
         return Err(about(folder, "none of the files is there"));

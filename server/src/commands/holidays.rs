@@ -7,7 +7,7 @@ use clap::Subcommand;
 use serde_json::json;
 
 use crate::platform::config::Config;
-use crate::platform::secrets::sha256;
+use crate::platform::digest::sha256;
 use crate::state::{AppState, StartError};
 use crate::store::holiday::{self, Holiday};
 use crate::{Error, Result};

@@ -6,7 +6,7 @@ use clap::Subcommand;
 
 use crate::platform::config::Config;
 use crate::platform::random::Random;
-use crate::platform::secrets::Secrets;
+use crate::security::secrets::Secrets;
 use crate::state::StartError;
 
 /// What can be done with the master secret. One that is given by `EVISA_SECRET` is changed there.

@@ -6,7 +6,7 @@ use clap::Subcommand;
 
 use crate::platform::config::Config;
 use crate::platform::random::Random;
-use crate::platform::secrets::Secrets;
+use crate::security::secrets::Secrets;
 use crate::signing::public_keys;
 use crate::state::StartError;
 

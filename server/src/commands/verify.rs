@@ -25,7 +25,7 @@ pub struct VerifyArgs {
 }
 
 /// Whom to believe.
-struct Believed {
+struct TrustAnchors {
     trust: Trust,
     /// Of the authority's seal, present and former ones.
     seals: Vec<Certificate>,
@@ -58,7 +58,7 @@ fn proven(args: &VerifyArgs, now: Timestamp) -> Result<(Vec<String>, bool), Stri
     }
     let trust = Trust::of(roots, Revocation::IfKnown);
     let document = read(&args.file)?;
-    told(&document, &Believed { trust, seals }, now)
+    told(&document, &TrustAnchors { trust, seals }, now)
 }
 
 fn certificates(file: Option<&Path>) -> Result<Vec<Certificate>, String> {
@@ -80,10 +80,10 @@ fn read(file: &Path) -> Result<Vec<u8>, String> {
 /// What is told of each signature, and whether nothing is wrong.
 fn told(
     document: &[u8],
-    believed: &Believed,
+    believed: &TrustAnchors,
     now: Timestamp,
 ) -> Result<(Vec<String>, bool), String> {
-    let Believed { trust, seals } = believed;
+    let TrustAnchors { trust, seals } = believed;
     let report = if document.starts_with(b"%PDF") {
         report::of_pdf(document, trust, now)
     } else {
@@ -182,7 +182,7 @@ mod tests {
     fn a_signed_file_is_told_whole_and_by_whom_and_a_changed_one_is_not() {
         let world = World::new(Key::p256(3));
         let roots = vec![world.root.certificate().clone()];
-        let mut believed = Believed {
+        let mut believed = TrustAnchors {
             trust: Trust::of(roots, Revocation::Demanded),
             seals: Vec::new(),
         };

@@ -33,27 +33,36 @@ pub struct ContentEntry {
     id: usize,
     /// Its name, of a post.
     #[serde(skip_serializing_if = "Option::is_none")]
-    ma_bai_viet: Option<String>,
+    #[serde(rename = "maBaiViet")]
+    post: Option<String>,
     /// Its name, of a popup.
     #[serde(skip_serializing_if = "Option::is_none")]
-    ma_popup: Option<String>,
+    #[serde(rename = "maPopup")]
+    popup: Option<String>,
     /// Its name, of a note.
     #[serde(skip_serializing_if = "Option::is_none")]
-    ma_luu_y: Option<String>,
+    #[serde(rename = "maLuuY")]
+    note: Option<String>,
     /// Its name, of an instruction.
     #[serde(skip_serializing_if = "Option::is_none")]
-    ma_huong_dan: Option<String>,
+    #[serde(rename = "maHuongDan")]
+    instruction: Option<String>,
     /// Its name, of a question.
     #[serde(skip_serializing_if = "Option::is_none")]
-    ma_cau_hoi: Option<String>,
+    #[serde(rename = "maCauHoi")]
+    question: Option<String>,
     /// What it is.
-    loai: String,
+    #[serde(rename = "loai")]
+    kind: String,
     /// `1`: shown.
-    hien_thi: u8,
+    #[serde(rename = "hienThi")]
+    shown: u8,
     /// The order in which entries are shown.
-    thu_tu: usize,
+    #[serde(rename = "thuTu")]
+    order: usize,
     /// By language: `vi`, `en`, `cn`, `jp`.
-    noi_dungs: BTreeMap<&'static str, ContentText>,
+    #[serde(rename = "noiDungs")]
+    texts: BTreeMap<&'static str, ContentText>,
 }
 
 /// An entry in one language.
@@ -61,11 +70,14 @@ pub struct ContentEntry {
 #[serde(rename_all = "camelCase")]
 pub struct ContentText {
     /// Title, plain.
-    tieu_de: String,
+    #[serde(rename = "tieuDe")]
+    title: String,
     /// Text, as HTML that is safe to show.
-    noi_dung: String,
+    #[serde(rename = "noiDung")]
+    body: String,
     /// The language that it is written in, where it was not written in the one asked for.
-    ngon_ngu: &'static str,
+    #[serde(rename = "ngonNgu")]
+    written_in: &'static str,
 }
 
 impl ContentEntry {
@@ -73,25 +85,25 @@ impl ContentEntry {
         let named = |of| (collection == of).then(|| entry.slug.clone());
         let texts = LANGUAGES.into_iter().filter_map(|(name, lang)| {
             let (written, text) = entry.text(lang)?;
-            let (ngon_ngu, _) = LANGUAGES.into_iter().find(|(_, one)| *one == written)?;
+            let (written_in, _) = LANGUAGES.into_iter().find(|(_, one)| *one == written)?;
             let text = ContentText {
-                tieu_de: text.title.clone(),
-                noi_dung: to_html(&filled(&text.body, written)),
-                ngon_ngu,
+                title: text.title.clone(),
+                body: to_html(&filled(&text.body, written)),
+                written_in,
             };
             Some((name, text))
         });
         Self {
             id: place,
-            ma_bai_viet: named(Collection::Posts),
-            ma_popup: named(Collection::Popups),
-            ma_luu_y: named(Collection::Notes),
-            ma_huong_dan: named(Collection::Instructions),
-            ma_cau_hoi: named(Collection::Questions),
-            loai: entry.kind.clone(),
-            hien_thi: 1,
-            thu_tu: place,
-            noi_dungs: texts.collect(),
+            post: named(Collection::Posts),
+            popup: named(Collection::Popups),
+            note: named(Collection::Notes),
+            instruction: named(Collection::Instructions),
+            question: named(Collection::Questions),
+            kind: entry.kind.clone(),
+            shown: 1,
+            order: place,
+            texts: texts.collect(),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! A document that is issued (an e-visa, say) is drawn once, after approval, and kept; whoever asks before that has it
+//! A document that is issued (an e-visa, say) is drawn once, after approval, and kept; a request before that has it
 //! drawn. How it is drawn its kind of case knows.
 
 use axum::body::Bytes;
@@ -8,8 +8,8 @@ use serde_json::{Value, json};
 
 use super::seal;
 use crate::jobs::{self, JobKind, Lane};
+use crate::platform::digest::sha256;
 use crate::platform::files;
-use crate::platform::secrets::sha256;
 use crate::state::AppState;
 use crate::store::case_file::{self, Case};
 use crate::store::{Conn, Scope, document};

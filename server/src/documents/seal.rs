@@ -4,7 +4,7 @@ use evisa_signatures::{Certificate, Fault};
 use jiff::Timestamp;
 use serde::Serialize;
 
-use crate::platform::signatures::Stamped;
+use crate::security::signatures::Stamped;
 use crate::state::AppState;
 use crate::{Error, Result};
 
@@ -16,9 +16,11 @@ const REASON: &str = "Do cơ quan quản lý xuất nhập cảnh cấp – Issu
 #[serde(rename_all = "camelCase")]
 pub struct ProvingCertificates {
     /// Root authorities that the portal believes.
-    goc: Vec<String>,
+    #[serde(rename = "goc")]
+    roots: Vec<String>,
     /// Of the authority's seal: its own first, then those above it and former ones. Empty where documents are not sealed.
-    con_dau: Vec<String>,
+    #[serde(rename = "conDau")]
+    seal_certificates: Vec<String>,
 }
 
 /// By which certificates documents are proven.
@@ -34,8 +36,9 @@ pub fn certificates(state: &AppState) -> ProvingCertificates {
     let own = own.filter(|own| !roots.contains(own));
     roots.extend(own);
     ProvingCertificates {
-        goc: roots.iter().map(text).collect(),
-        con_dau: seal.map_or_else(Vec::new, |seal| seal.certificates().map(text).collect()),
+        roots: roots.iter().map(text).collect(),
+        seal_certificates: seal
+            .map_or_else(Vec::new, |seal| seal.certificates().map(text).collect()),
     }
 }
 

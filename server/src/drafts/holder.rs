@@ -8,7 +8,7 @@ use utoipa::openapi::path::{ParameterBuilder, ParameterIn};
 use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
 
 use crate::http::describe::{Asks, Description};
-use crate::platform::secrets::sha256;
+use crate::platform::digest::sha256;
 use crate::state::AppState;
 use crate::store::Conn;
 use crate::store::draft::{self, Draft};

@@ -26,7 +26,7 @@ const MOST_PICTURES: usize = 40;
 
 /// What the asker has already.
 #[derive(Debug, Deserialize, utoipa::IntoParams)]
-pub struct Known {
+pub struct DraftQuery {
     /// The version: what it says is left out while it is the last one.
     version: Option<i64>,
 }
@@ -34,7 +34,7 @@ pub struct Known {
 /// A draft.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct KeptDraft {
+pub struct StoredDraft {
     /// Name of the form.
     form: String,
     /// Grows with each change.
@@ -86,20 +86,20 @@ pub struct NewVersion {
     get,
     path = "/client-service/public/ho-so-nhap/{id}",
     summary = "A form that was begun, encrypted",
-    params(Known),
+    params(DraftQuery),
     responses((status = 404, description = "not_found")),
 )]
 pub async fn show(
     State(state): State<AppState>,
     holder: Holder,
     Path(id): Path<String>,
-    Query(known): Query<Known>,
-) -> Result<Envelope<KeptDraft>> {
+    Query(known): Query<DraftQuery>,
+) -> Result<Envelope<StoredDraft>> {
     let mut conn = state.store.read().await?;
     let found = holder.find(&mut conn, &id, state.clock.millis()).await?;
     let pictures = draft_picture::of(&mut conn, &id).await?;
     let ended = found.content.is_none();
-    Ok(ok(KeptDraft {
+    Ok(ok(StoredDraft {
         form: found.form,
         version: found.version,
         content: found
@@ -187,7 +187,7 @@ pub async fn keep(
     Ok((viewer.cookie()?, ok(NewVersion { version })))
 }
 
-/// Ends a draft: what it said is deleted, and whoever has it open on another device is told.
+/// Ends a draft: its content is deleted, and other devices that have it open are told.
 ///
 /// # Errors
 /// 404 as above.

@@ -1,4 +1,4 @@
-//! How much may be kept of what nobody has sent yet.
+//! How much may be kept of drafts that are not sent yet.
 
 use std::time::Duration;
 

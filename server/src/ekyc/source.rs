@@ -9,7 +9,7 @@ use jiff::civil::Date;
 
 use super::subject::Subject;
 use crate::people::Viewer;
-use crate::platform::secrets::sha256;
+use crate::platform::digest::sha256;
 use crate::state::AppState;
 use crate::store::image::Image;
 use crate::{Error, Result, pictures, store};

@@ -10,7 +10,7 @@ use axum::middleware::Next;
 use axum::response::Response;
 use tracing::Instrument;
 
-use crate::http::caller::{Asked, Caller};
+use crate::http::caller::{Caller, RequestedAction};
 use crate::state::AppState;
 
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
@@ -27,7 +27,7 @@ pub async fn record(State(state): State<AppState>, request: Request, next: Next)
     let start = Instant::now();
     let caller = Caller::default();
     let (mut parts, body) = request.into_parts();
-    let asked = Asked::of(&mut parts, &state.secrets).await;
+    let asked = RequestedAction::of(&mut parts, &state.secrets).await;
     parts.extensions.insert(caller.clone());
     let request = Request::from_parts(parts, body);
     let mut response = next.run(request).instrument(span.clone()).await;

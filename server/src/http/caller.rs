@@ -8,8 +8,8 @@ use axum::http::Extensions;
 use axum::http::request::Parts;
 use serde_json::{Map, Value, json};
 
-use crate::platform::codes;
-use crate::platform::secrets::Secrets;
+use crate::security::codes;
+use crate::security::secrets::Secrets;
 use crate::store::access::{Access, digest};
 
 /// Parameters of queries that are names, numbers or words of people: only their digests are kept.
@@ -39,13 +39,13 @@ impl Caller {
 
 /// What a request asks for, as the access trail says it.
 #[derive(Debug)]
-pub struct Asked {
+pub struct RequestedAction {
     action: String,
     subject: Option<String>,
     words: Map<String, Value>,
 }
 
-impl Asked {
+impl RequestedAction {
     /// Reads route, case and search words.
     pub async fn of(parts: &mut Parts, secrets: &Secrets) -> Self {
         let route = parts.extensions.get::<MatchedPath>();

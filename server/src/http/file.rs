@@ -101,7 +101,7 @@ impl IntoResponse for Xlsx {
 
 /// A file of either format.
 #[derive(Debug)]
-pub struct Kept {
+pub struct Download {
     /// Its media type.
     pub media: &'static str,
     /// The file's name: letters, digits, dots and hyphens only.
@@ -110,7 +110,7 @@ pub struct Kept {
     pub bytes: Bytes,
 }
 
-impl IntoResponse for Kept {
+impl IntoResponse for Download {
     fn into_response(self) -> Response {
         kept(self.media, &self.name, self.bytes)
     }

@@ -21,9 +21,10 @@ use utoipa::openapi::schema::{ObjectBuilder, Type};
 use super::caller::Caller;
 use super::describe::{Asks, Description};
 use super::envelope::ok;
-use crate::platform::secrets::{Purpose, sha256};
+use crate::platform::digest::sha256;
+use crate::security::secrets::Purpose;
 use crate::state::AppState;
-use crate::store::idempotency::{self, Kept};
+use crate::store::idempotency::{self, StoredAnswer};
 use crate::store::{self, Conn};
 use crate::{Error, Result};
 
@@ -65,7 +66,7 @@ impl IdempotencyKey {
         let Some(keyed) = &self.0 else {
             return Ok(());
         };
-        let kept = Kept {
+        let kept = StoredAnswer {
             body: keyed.body.clone(),
             answer: keyed.encrypted(serde_json::to_vec(answer).map_err(Error::internal)?, now)?,
         };

@@ -6,7 +6,7 @@ use serde::Serialize;
 use std::marker::PhantomData;
 
 use crate::http::envelope::ok;
-use crate::platform::secrets::sha256;
+use crate::platform::digest::sha256;
 use crate::{Error, Result};
 
 /// 128 bits of a digest: nobody gains by two texts of one tag.

@@ -8,11 +8,11 @@
 mod check;
 mod children;
 pub(super) mod document;
+mod earlier_check;
 mod evidence;
 mod forget;
 mod later;
 mod prove;
-mod told;
 
 pub use evidence::{ChildPortrait, EvisaEvidence, Identity, Pictures, evidence};
 pub(super) use forget::let_go_of_finding;
@@ -37,7 +37,7 @@ pub(super) const KIND: Kind = Kind {
     columns,
     email_field: form::EMAIL.name,
     account_field: Some(form::CREATE_ACCOUNT.name),
-    beside: told::NAMES,
+    beside: earlier_check::NAMES,
     counter: "visa",
     printout: Printout::Declaration,
     decided_by: Permission::ReviewCases,

@@ -27,7 +27,7 @@ pub(super) const KIND: Kind = Kind {
     room: Room::Plain,
 };
 
-/// Columns of a person's guarantee: it is about whoever vouches.
+/// Columns of a person's guarantee: it is about the guarantor.
 pub(super) fn personal(answers: &Answers) -> Columns {
     let text = |value: Option<&str>| value.unwrap_or_default().to_owned();
     let born = answers.get(form::BORN).map(Date::to_string);

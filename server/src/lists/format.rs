@@ -4,7 +4,7 @@ use axum::body::Bytes;
 use serde::{Deserialize, Serialize};
 
 use crate::Result;
-use crate::http::file::{Csv, Kept, Pdf, Xlsx};
+use crate::http::file::{Csv, Download, Pdf, Xlsx};
 use crate::http::table::Table;
 
 /// What kind of file.
@@ -37,13 +37,13 @@ impl Format {
     }
 
     /// A file of this kind, to be saved.
-    pub(super) fn kept(self, name: &str, bytes: Bytes) -> Kept {
+    pub(super) fn kept(self, name: &str, bytes: Bytes) -> Download {
         let (media, ending) = match self {
             Self::Csv => (Csv::MEDIA, "csv"),
             Self::Excel => (Xlsx::MEDIA, "xlsx"),
             Self::Pdf => (Pdf::MEDIA, "pdf"),
         };
-        Kept {
+        Download {
             media,
             name: format!("{name}.{ending}"),
             bytes,

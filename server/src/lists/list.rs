@@ -21,19 +21,21 @@ const MOST: usize = 50_000;
 
 /// A list of an organization.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, utoipa::ToSchema)]
-#[serde(rename_all = "kebab-case")]
 pub enum ListName {
     /// What it has sent.
-    HoSo,
+    #[serde(rename = "ho-so")]
+    Cases,
     /// Its customers.
-    KhachHang,
+    #[serde(rename = "khach-hang")]
+    Customers,
     /// Its orders.
-    HoaDon,
+    #[serde(rename = "hoa-don")]
+    Orders,
 }
 
 /// A list with what is asked of it.
 #[derive(Clone, Debug)]
-pub enum Wanted {
+pub enum ListRequest {
     /// What was sent, as a search finds it; beside the questions of the search, `dinhDang` names the format.
     Cases(Draft),
     /// Customers with these words in name or passport number.
@@ -53,14 +55,14 @@ pub(super) struct Content {
 }
 
 impl ListName {
-    const ALL: [Self; 3] = [Self::HoSo, Self::KhachHang, Self::HoaDon];
+    const ALL: [Self; 3] = [Self::Cases, Self::Customers, Self::Orders];
 
     /// As it is kept.
     pub(super) const fn name(self) -> &'static str {
         match self {
-            Self::HoSo => "ho-so",
-            Self::KhachHang => "khach-hang",
-            Self::HoaDon => "hoa-don",
+            Self::Cases => "ho-so",
+            Self::Customers => "khach-hang",
+            Self::Orders => "hoa-don",
         }
     }
 
@@ -69,7 +71,7 @@ impl ListName {
         Self::ALL.into_iter().find(|it| it.name() == name)
     }
 
-    /// Makes its file of what was asked, as [`Wanted::read`] has it.
+    /// Makes its file of what was asked, as [`ListRequest::read`] has it.
     pub(super) async fn make(
         self,
         state: &AppState,
@@ -78,14 +80,14 @@ impl ListName {
         (format, search, lang): (Format, &Value, Lang),
     ) -> Result<Content> {
         match self {
-            Self::HoSo => {
+            Self::Cases => {
                 let draft = serde_json::from_value(search.clone()).map_err(Error::internal)?;
                 let wanted = OwnSearch::of_organization(draft, state.clock.today())?.unchanging();
                 let (table, cut) = export::whole(state, actor, &wanted, lang, MOST).await?;
                 let sheet = Sheet::of(format).ok_or(Error::NotFound)?;
                 written(sheet, table, cut).await
             }
-            Self::KhachHang => {
+            Self::Customers => {
                 let words = search["q"].as_str().unwrap_or_default();
                 let most = MOST_PRINTED;
                 let printed =
@@ -96,7 +98,7 @@ impl ListName {
                     cut: printed.cut,
                 })
             }
-            Self::HoaDon => {
+            Self::Orders => {
                 let (table, cut) = invoice::table(state, organization, lang, MOST_IN_FILE).await?;
                 written(Sheet::Csv, table, cut).await
             }
@@ -111,7 +113,7 @@ async fn written(sheet: Sheet, table: Table, cut: bool) -> Result<Content> {
     Ok(Content { bytes, lines, cut })
 }
 
-impl Wanted {
+impl ListRequest {
     /// Which list, in which format, and the questions as they are kept.
     ///
     /// # Errors
@@ -126,10 +128,10 @@ impl Wanted {
                     .and_then(std::result::Result::ok)
                     .ok_or(Error::BadRequest("malformed_query"))?;
                 OwnSearch::of_organization(draft.clone(), state.clock.today())?;
-                Ok((ListName::HoSo, sheet.format(), json!(draft)))
+                Ok((ListName::Cases, sheet.format(), json!(draft)))
             }
-            Self::Customers(words) => Ok((ListName::KhachHang, Format::Pdf, json!({ "q": words }))),
-            Self::Orders => Ok((ListName::HoaDon, Format::Csv, json!({}))),
+            Self::Customers(words) => Ok((ListName::Customers, Format::Pdf, json!({ "q": words }))),
+            Self::Orders => Ok((ListName::Orders, Format::Csv, json!({}))),
         }
     }
 }

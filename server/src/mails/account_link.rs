@@ -1,10 +1,10 @@
-//! Links that mails carry to whoever opens an account or chooses a new password.
+//! Links in mails, under which an account is opened or a new password chosen.
 //!
 //! The token stands behind `#`, which no browser sends to a server: it stays out of every log.
 
 use subtle::ConstantTimeEq;
 
-use crate::platform::secrets::{Purpose, Secrets};
+use crate::security::secrets::{Purpose, Secrets};
 
 const HOUR_MS: i64 = 60 * 60_000;
 /// How long an account may be opened, in milliseconds; the mail says so.

@@ -8,7 +8,8 @@
 //! never counted and never dropped.
 
 use super::known::is_senders_own;
-use super::mail::{Mail, Recipient, queue, queue_to};
+use super::mail::Mail;
+use super::queue::{Recipient, queue, queue_to};
 use super::sender::Sender;
 use crate::people::user_name;
 use crate::platform::limiter::HOUR_MS;

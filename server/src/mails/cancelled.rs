@@ -1,4 +1,4 @@
-//! The application is cancelled, by whoever sent it or by the authority.
+//! The application is cancelled, by its sender or by the authority.
 
 use serde::Serialize;
 

@@ -4,7 +4,7 @@
 
 use subtle::ConstantTimeEq;
 
-use crate::platform::secrets::{Purpose, Secrets};
+use crate::security::secrets::{Purpose, Secrets};
 
 /// How long a link holds, in milliseconds: as long as an unpaid application.
 pub const LIFETIME_MS: i64 = 30 * 24 * 60 * 60_000;

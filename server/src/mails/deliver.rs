@@ -10,11 +10,12 @@ use super::denied::Denied;
 use super::draft_link::DraftLink;
 use super::known::may_be_named;
 use super::lost_code::LostCode;
-use super::mail::{About, Mail, Queued, Recipient};
+use super::mail::Mail;
 use super::message;
 use super::payment_due::PaymentDue;
 use super::payment_received::PaymentReceived;
 use super::payment_refunded::PaymentRefunded;
+use super::queue::{About, Queued, Recipient};
 use super::render::{Rendered, render};
 use super::resubmitted::Resubmitted;
 use super::supplement::Supplement;
@@ -44,7 +45,7 @@ pub async fn deliver(
         let mut conn = state.store.read().await?;
         letter(&mut conn, state, queued, job.created_at, validity).await?
     };
-    // A case that was deleted meanwhile has nobody to tell.
+    // A case that was deleted meanwhile has no reader.
     let Some(Letter { to, mail }) = letter else {
         return Ok(());
     };

@@ -4,8 +4,8 @@
 use serde::Serialize;
 
 use super::contents::Contents;
-use crate::platform::sealed;
-use crate::platform::secrets::Purpose;
+use crate::security::sealed;
+use crate::security::secrets::Purpose;
 use crate::state::AppState;
 use crate::{Error, Result};
 

@@ -1,8 +1,6 @@
-//! Which mails there are, and how one is queued.
+//! Which mails there are.
 
-use evisa_core::words::Lang;
 use serde::{Deserialize, Serialize};
-use serde_json::json;
 
 use super::application_received::ApplicationReceived;
 use super::approved::Approved;
@@ -19,16 +17,6 @@ use super::supplement::Supplement;
 use super::support_answered::SupportAnswered;
 use super::support_arrived::SupportArrived;
 use super::support_received::SupportReceived;
-use crate::jobs::{self, JobKind, Lane};
-use crate::platform::limiter::MINUTE_MS;
-use crate::platform::secrets::Secrets;
-use crate::store::Conn;
-
-/// The job that writes and sends a mail.
-pub const JOB: JobKind = JobKind {
-    name: "mail",
-    lane: Lane::Mail,
-};
 
 /// A mail. It carries only what cannot be read when it is written.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -49,7 +37,7 @@ pub enum Mail {
         /// Receipt code of the order.
         receipt: String,
     },
-    /// The money went back to whoever paid.
+    /// The money was given back to the payer.
     PaymentRefunded {
         /// Receipt code of the order.
         receipt: String,
@@ -125,19 +113,19 @@ pub enum Mail {
     },
     /// Somebody lost the code of a case. Which codes there are is read when it is written.
     LostCode,
-    /// A request for help was received: to whoever asked.
+    /// A request for help was received: to the person who asked.
     SupportReceived {
         /// Number of the request.
         number: String,
     },
-    /// A request for help was answered: to whoever asked.
+    /// A request for help was answered: to the person who asked.
     SupportAnswered {
         /// Number of the request.
         number: String,
         /// Which answer, counted from 1.
         serial: i64,
     },
-    /// Requests for help were received: to whoever answers. Which they are is read when it is written.
+    /// Requests for help were received: to the office that answers them. Which they are is read when the mail is written.
     SupportArrived,
 }
 
@@ -172,7 +160,7 @@ impl Mail {
     }
 
     /// What tells it from another one of its kind that goes to the same address at the same moment.
-    fn subject(&self) -> Option<&str> {
+    pub(super) fn subject(&self) -> Option<&str> {
         match self {
             Self::SupportReceived { number } | Self::SupportAnswered { number, .. } => Some(number),
             Self::DraftLink { draft, .. } => Some(draft),
@@ -233,121 +221,4 @@ impl RoleEvent {
             Self::Began => "roles-began",
         }
     }
-}
-
-/// What a mail is about, which tells to whom it goes.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(untagged)]
-pub enum About {
-    /// A case: the mail goes to the address that the case has when it is written.
-    Case {
-        /// The case's code.
-        case: String,
-    },
-    /// Nobody's case.
-    Nobody(Recipient),
-}
-
-/// Who reads a mail.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Recipient {
-    /// E-mail address.
-    pub to: String,
-    /// In which language.
-    pub language: Lang,
-}
-
-impl From<&str> for About {
-    fn from(code: &str) -> Self {
-        Self::Case {
-            case: code.to_owned(),
-        }
-    }
-}
-
-impl From<Recipient> for About {
-    fn from(recipient: Recipient) -> Self {
-        Self::Nobody(recipient)
-    }
-}
-
-/// A queued mail.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct Queued {
-    /// What it is about.
-    #[serde(flatten)]
-    pub about: About,
-    /// Which mail.
-    #[serde(flatten)]
-    pub mail: Mail,
-}
-
-/// Queues a mail about a case, named by its code, in the caller's transaction. A second mail of the same kind about the same
-/// at the same moment is dropped. For what its reader must hear in any case; a mail that a stranger can cause goes by
-/// [`queue_about`](super::queue_about).
-///
-/// # Errors
-/// When the database fails.
-pub async fn queue(conn: &mut Conn, case: &str, mail: &Mail, now: i64) -> sqlx::Result<bool> {
-    let key = key(mail, case, now);
-    insert(conn, &key, case.into(), mail, now, now).await
-}
-
-/// The same to a recipient, whose address stands in the job and not in its key, which outlasts what the job carried. A mail
-/// that a stranger can cause goes by [`queue_within`](super::queue_within).
-///
-/// # Errors
-/// When the database fails.
-pub async fn queue_to(
-    conn: &mut Conn,
-    secrets: &Secrets,
-    recipient: Recipient,
-    mail: &Mail,
-    now: i64,
-) -> sqlx::Result<bool> {
-    let key = key(mail, &whom(secrets, &recipient), now);
-    insert(conn, &key, recipient.into(), mail, now, now).await
-}
-
-/// The same once for each window of time, of which the mail tells: it is written once the window is over.
-///
-/// # Errors
-/// When the database fails.
-pub async fn queue_gathered(
-    conn: &mut Conn,
-    secrets: &Secrets,
-    recipient: Recipient,
-    mail: &Mail,
-    window_ms: i64,
-    now: i64,
-) -> sqlx::Result<bool> {
-    let until = (now.div_euclid(window_ms) + 1) * window_ms;
-    let key = key(mail, &whom(secrets, &recipient), until);
-    insert(conn, &key, recipient.into(), mail, now, until + SETTLED_MS).await
-}
-
-/// After so much time the last transaction that began in a window is committed.
-const SETTLED_MS: i64 = MINUTE_MS;
-
-fn whom(secrets: &Secrets, recipient: &Recipient) -> String {
-    secrets.pseudonym(&format!("mail to {}", recipient.to))
-}
-
-fn key(mail: &Mail, about: &str, at: i64) -> String {
-    let subject = mail.subject().map(|it| format!(":{it}"));
-    let subject = subject.unwrap_or_default();
-    format!("{}:{}:{about}:{at}{subject}", JOB.name, mail.name())
-}
-
-async fn insert(
-    conn: &mut Conn,
-    key: &str,
-    about: About,
-    mail: &Mail,
-    now: i64,
-    due: i64,
-) -> sqlx::Result<bool> {
-    let mail = mail.clone();
-    let queued = json!(Queued { about, mail });
-    jobs::queue_at(conn, &JOB, key, &queued, now, due).await
 }

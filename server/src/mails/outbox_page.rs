@@ -3,7 +3,7 @@
 use axum::extract::State;
 use serde::Serialize;
 
-use super::transport::{self, Kept};
+use super::transport::{self, MailFile};
 use crate::http::describe::List;
 use crate::http::envelope::{Envelope, ok};
 use crate::http::extract::Path;
@@ -25,15 +25,15 @@ pub struct Line {
 /// A mail, opened.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 #[schema(as = Mail)]
-pub struct Opened {
+pub struct OutboxMail {
     #[serde(flatten)]
     line: Line,
     text: String,
     html: String,
 }
 
-impl From<&Kept> for Line {
-    fn from(kept: &Kept) -> Self {
+impl From<&MailFile> for Line {
+    fn from(kept: &MailFile) -> Self {
         Self {
             id: kept.id.clone(),
             to: kept.to.clone(),
@@ -86,14 +86,14 @@ pub async fn open(
     _: Reviewer,
     State(state): State<AppState>,
     Path(id): Path<String>,
-) -> Result<Envelope<Opened>> {
+) -> Result<Envelope<OutboxMail>> {
     developers_only(&state)?;
     if id.is_empty() || !id.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
         return Err(Error::NotFound);
     }
     let path = transport::folder(&state.config).join(format!("{id}.json"));
     let kept = read(&path).await.ok_or(Error::NotFound)?;
-    Ok(ok(Opened {
+    Ok(ok(OutboxMail {
         line: Line::from(&kept),
         text: kept.text,
         html: kept.html,
@@ -109,6 +109,6 @@ fn developers_only(state: &AppState) -> Result<()> {
 }
 
 /// A file that is just being written is no mail yet.
-async fn read(path: &std::path::Path) -> Option<Kept> {
+async fn read(path: &std::path::Path) -> Option<MailFile> {
     serde_json::from_slice(&tokio::fs::read(path).await.ok()?).ok()
 }

@@ -1,4 +1,4 @@
-//! The money of an order went back to whoever paid.
+//! The money of an order was given back to the payer.
 
 use serde::Serialize;
 

@@ -11,8 +11,8 @@ use crate::http::limit::Address;
 use crate::people::{Actor, Applicant};
 use crate::state::AppState;
 
-/// Whoever asks for something that is mailed: somebody at a network address (of IPv6 its network of 64 bits), and the account
-/// of whoever is signed in.
+/// Who asks for something that is mailed: a network address (of IPv6 its network of 64 bits), and the account that is
+/// signed in, if any.
 #[derive(Clone, Debug)]
 pub struct Sender {
     address: IpAddr,

@@ -1,4 +1,4 @@
-//! A request for help was answered: to whoever asked. What they wrote is not repeated: nobody need have proved the address.
+//! A request for help was answered: to the person who asked. What they wrote is not repeated: the address may be unproved.
 
 use evisa_core::words::Lang;
 use serde::Serialize;

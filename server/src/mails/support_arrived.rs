@@ -1,4 +1,4 @@
-//! Requests for help were received: to whoever answers, gathered. However many come, the office gets four mails in an hour.
+//! Requests for help were received: to the office that answers them, gathered. However many come, the office gets four mails in an hour.
 
 use evisa_core::words::Lang;
 use serde::Serialize;

@@ -1,4 +1,4 @@
-//! A request for help was received: to whoever asked. Nobody need have proved the address, so the mail repeats nothing of what
+//! A request for help was received: to the person who asked. The address may be unproved, so the mail repeats nothing of what
 //! was typed.
 
 use evisa_core::words::{self, Lang};

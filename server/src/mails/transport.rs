@@ -22,7 +22,7 @@ pub enum Transport {
 
 /// A mail kept as a file.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct Kept {
+pub struct MailFile {
     /// Name of its file.
     pub id: String,
     /// Recipient.
@@ -74,7 +74,7 @@ impl Transport {
                     .map_err(|cause| refused(&cause))?;
             }
             Self::Files(folder) => {
-                let kept = Kept {
+                let kept = MailFile {
                     id: id.to_owned(),
                     to: to.to_owned(),
                     subject: mail.subject,
@@ -114,7 +114,7 @@ pub fn folder(config: &Config) -> PathBuf {
     config.data_dir.join("mails")
 }
 
-async fn keep(folder: &Path, message: &Message, kept: &Kept) -> std::io::Result<()> {
+async fn keep(folder: &Path, message: &Message, kept: &MailFile) -> std::io::Result<()> {
     tokio::fs::create_dir_all(folder).await?;
     let eml = folder.join(format!("{}.eml", kept.id));
     write(&eml, &message.formatted()).await?;

@@ -15,7 +15,7 @@ use crate::http::extract::{Json, Language, Path};
 use crate::people::{AccountManager, JustProved};
 use crate::state::AppState;
 use crate::store::access::{self, Access};
-use crate::store::account::{self, Account, Opened};
+use crate::store::account::{self, Account, OpenedBy};
 use crate::store::account_link::{AccountLink, Purpose};
 use crate::store::officer::Officer;
 use crate::{Error, Result};
@@ -69,7 +69,7 @@ pub async fn invite(
         agency: particulars::agency(wanted.agency)?,
         organization: None,
         active: true,
-        opened: Some(Opened {
+        opened: Some(OpenedBy {
             by: asking.id.clone(),
             at: now,
         }),

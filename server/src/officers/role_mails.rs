@@ -1,10 +1,11 @@
-//! What every administrator is told of roles that two of them grant: whoever alone is honest among them can refuse.
+//! What every administrator is told of roles that two of them grant: one honest administrator is enough to refuse them.
 
 use evisa_core::words::Lang;
 
 use crate::Result;
 use crate::mails;
-use crate::mails::mail::{Mail, Recipient, RoleEvent};
+use crate::mails::mail::{Mail, RoleEvent};
+use crate::mails::queue::Recipient;
 use crate::people::Permission;
 use crate::state::AppState;
 use crate::store::role_grant::RoleGrant;

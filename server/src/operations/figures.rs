@@ -8,7 +8,7 @@ use crate::store::operations::{self, Waiting};
 
 /// What is watched. Its name is that of the metric, without `evisa_`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Watched {
+pub struct Metric {
     /// By Prometheus' conventions.
     pub name: &'static str,
     /// What it counts.
@@ -32,10 +32,10 @@ const HOUR: i64 = 3600;
 /// Says what is watched.
 macro_rules! watched {
     ($($name:ident: $metric:literal, $help:literal, $alarm:expr;)*) => {
-        $(const $name: Watched = Watched { name: $metric, help: $help, alarm: $alarm };)*
+        $(const $name: Metric = Metric { name: $metric, help: $help, alarm: $alarm };)*
 
         /// Everything that is watched, in the order in which it is shown.
-        pub const ALL: &[Watched] = &[$($name),*];
+        pub const ALL: &[Metric] = &[$($name),*];
     };
 }
 
@@ -65,7 +65,7 @@ watched! {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Figure {
     /// What.
-    pub watched: Watched,
+    pub watched: Metric,
     /// Lane of jobs, where each has its own.
     pub lane: Option<&'static str>,
     /// How much: a number, bytes or seconds, as the name says.
@@ -84,7 +84,7 @@ impl Figure {
     }
 }
 
-const fn one(watched: Watched, value: i64) -> Figure {
+const fn one(watched: Metric, value: i64) -> Figure {
     Figure {
         watched,
         lane: None,

@@ -10,7 +10,7 @@ use crate::people::Role;
 use crate::state::AppState;
 use crate::store::Conn;
 use crate::store::access::{self, Access};
-use crate::store::account::{self, Account, Membership, Opened};
+use crate::store::account::{self, Account, Membership, OpenedBy};
 use crate::store::account_link::{AccountLink, Purpose};
 use crate::store::case_file::Case;
 use crate::store::organization::{self, Organization};
@@ -36,7 +36,7 @@ pub async fn admit(conn: &mut Conn, state: &AppState, case: &Case, now: i64) -> 
         agency: None,
         organization: Some(Membership::new(code)),
         active: true,
-        opened: Some(Opened {
+        opened: Some(OpenedBy {
             by: officer.to_owned(),
             at: now,
         }),

@@ -31,9 +31,11 @@ pub struct Grants {
     /// The version that was seen.
     version: i64,
     /// Whether it is verified: it may send guarantees of a verified organization.
-    da_xac_minh: bool,
+    #[serde(rename = "daXacMinh")]
+    verified: bool,
     /// Whether it signs digitally: what it sends then needs a signature.
-    duoc_ky_so: bool,
+    #[serde(rename = "duocKySo")]
+    may_sign: bool,
     /// Whether nobody may act for it.
     suspended: bool,
     /// Why: needed to suspend; it stays in the history.
@@ -79,8 +81,8 @@ pub async fn grant(
         return Err(Error::Conflict("version_conflict"));
     }
     let signed = changed.may_sign;
-    changed.verified = wanted.da_xac_minh;
-    changed.may_sign = wanted.duoc_ky_so;
+    changed.verified = wanted.verified;
+    changed.may_sign = wanted.may_sign;
     changed.suspended = wanted.suspended.then(|| reason.to_owned());
     if !organization::grant(&mut tx, &mut changed, now).await? {
         return Err(Error::Conflict("version_conflict"));

@@ -38,13 +38,13 @@ pub(super) struct OrganizationEvent {
     /// Name of the member whom it is about.
     member: Option<String>,
     #[serde(flatten)]
-    then: Then,
+    then: StateAfter,
 }
 
 /// How the organization, or the member, then stood.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
-struct Then {
+struct StateAfter {
     /// Whether it was verified.
     verified: Option<bool>,
     /// Whether it signed digitally.
@@ -60,7 +60,7 @@ struct Then {
     reason: Option<String>,
 }
 
-impl Then {
+impl StateAfter {
     fn read(detail: &Value) -> Self {
         let is = |name: &str| detail[name].as_bool();
         let roles = serde_json::from_value::<Vec<String>>(detail["roles"].clone());
@@ -90,7 +90,7 @@ pub(super) async fn of(conn: &mut Conn, organization: &str) -> Result<Vec<Organi
         by: names.get(&it.actor).cloned(),
         member: of_whom(&it.detail).and_then(|id| names.get(&id).cloned()),
         action: it.action,
-        then: Then::read(&it.detail),
+        then: StateAfter::read(&it.detail),
     });
     Ok(events.collect())
 }

@@ -12,7 +12,7 @@ use crate::http::extract::{Path, Query};
 use crate::people::{OrganizationManager, Viewer};
 use crate::platform::clock;
 use crate::state::AppState;
-use crate::store::organization::{self, Organization, Standing};
+use crate::store::organization::{self, Organization, OrganizationFilter};
 use crate::store::{Conn, member};
 use crate::{Error, Result};
 
@@ -58,14 +58,17 @@ pub struct OrganizationRow {
     #[serde(rename = "maTC")]
     code: String,
     /// Its name.
-    ten_tc: String,
+    #[serde(rename = "tenTc")]
+    name: String,
     status: OrganizationStatus,
     /// Why it is suspended.
     reason: Option<String>,
     /// Whether it is verified.
-    da_xac_minh: bool,
+    #[serde(rename = "daXacMinh")]
+    verified: bool,
     /// Whether it signs digitally.
-    duoc_ky_so: bool,
+    #[serde(rename = "duocKySo")]
+    may_sign: bool,
     /// Code of the case by which it was registered.
     registration: Option<String>,
     /// When it was registered, in the portal's zone.
@@ -92,14 +95,14 @@ impl From<Organization> for OrganizationRow {
     fn from(organization: Organization) -> Self {
         Self {
             code: organization.code,
-            ten_tc: organization.name,
+            name: organization.name,
             status: match organization.suspended {
                 None => OrganizationStatus::Open,
                 Some(_) => OrganizationStatus::Suspended,
             },
             reason: organization.suspended,
-            da_xac_minh: organization.verified,
-            duoc_ky_so: organization.may_sign,
+            verified: organization.verified,
+            may_sign: organization.may_sign,
             registration: organization.registration,
             since: clock::local_time(organization.created_at),
             version: organization.version,
@@ -122,9 +125,9 @@ pub async fn list(
     Query(wanted): Query<OrganizationQuery>,
 ) -> Result<Envelope<OrganizationPage>> {
     let standing = match wanted.status {
-        None => Standing::Any,
-        Some(OrganizationStatus::Open) => Standing::Open,
-        Some(OrganizationStatus::Suspended) => Standing::Suspended,
+        None => OrganizationFilter::Any,
+        Some(OrganizationStatus::Open) => OrganizationFilter::Open,
+        Some(OrganizationStatus::Suspended) => OrganizationFilter::Suspended,
     };
     let (number, size) = (wanted.page, wanted.size.unwrap_or(10).clamp(1, 100));
     let mut conn = state.store.read().await?;

@@ -12,7 +12,7 @@ use crate::http::extract::{Json, Language, Path};
 use crate::people::{JustProved, MemberManager};
 use crate::state::AppState;
 use crate::store::access::{self, Access};
-use crate::store::account::{self, Account, Opened};
+use crate::store::account::{self, Account, OpenedBy};
 use crate::store::account_link::{AccountLink, Purpose};
 use crate::store::{officer, session};
 use crate::{Error, Result};
@@ -77,7 +77,7 @@ pub async fn open(
         agency: None,
         organization: Some(organization.clone()),
         active: true,
-        opened: Some(Opened {
+        opened: Some(OpenedBy {
             by: asking.account.id.clone(),
             at: now,
         }),

@@ -6,7 +6,7 @@ use evisa_core::form::Code;
 use serde::Deserialize;
 
 use crate::people::Payer;
-use crate::platform::codes;
+use crate::security::codes;
 use crate::{Error, Result};
 
 /// Cases of one order of whoever knows their codes: a family or a small group.
@@ -23,7 +23,8 @@ pub struct PaymentCases {
     /// Registration codes, 1 to 50, of members who pay for their organization 1 to 1,000; one that is named twice counts
     /// once.
     #[schema(min_items = 1, max_items = 1000)]
-    ma_ho_so: Vec<String>,
+    #[serde(rename = "maHoSo")]
+    codes: Vec<String>,
 }
 
 /// Codes as [`PaymentCases`] names them.
@@ -49,15 +50,15 @@ impl PaymentCases {
     }
 
     fn at_most(self, most: usize) -> Result<NamedCases> {
-        if self.ma_ho_so.is_empty() {
+        if self.codes.is_empty() {
             return Err(Error::invalid([Code::Required.at("maHoSo")]));
         }
-        if self.ma_ho_so.len() > most {
+        if self.codes.len() > most {
             let problem = Code::TooMany.with("max", most).at("maHoSo");
             return Err(Error::invalid([problem]));
         }
         let mut named = NamedCases::default();
-        for typed in self.ma_ho_so {
+        for typed in self.codes {
             match codes::read_registration(&typed) {
                 Some(code) => named.codes.insert(code),
                 None => named.malformed.insert(typed),
@@ -74,7 +75,7 @@ mod tests {
     use super::*;
 
     fn read(codes: Vec<String>) -> Result<NamedCases> {
-        PaymentCases { ma_ho_so: codes }.at_most(MOST_OF_VISITOR)
+        PaymentCases { codes }.at_most(MOST_OF_VISITOR)
     }
 
     #[test]

@@ -89,7 +89,7 @@ pub enum Unit {
 
 /// What the bank moved for an order, in dong.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Moved {
+pub struct BankTotals {
     /// What it took.
     pub taken: i64,
     /// What it gave back.
@@ -135,7 +135,7 @@ impl Columns {
     ///
     /// # Errors
     /// See [`FileError`]; a file is read wholly or not at all.
-    pub fn read(&self, file: impl Read) -> Result<BTreeMap<String, Moved>, FileError> {
+    pub fn read(&self, file: impl Read) -> Result<BTreeMap<String, BankTotals>, FileError> {
         let mut bytes = Vec::new();
         file.take(MOST_BYTES + 1).read_to_end(&mut bytes)?;
         if bytes.len() as u64 > MOST_BYTES {
@@ -158,7 +158,7 @@ impl Columns {
         };
         let (order, amount) = (place(&self.order)?, place(&self.amount)?);
         let (kind, status) = (place(&self.kind)?, place(&self.status)?);
-        let mut moved: BTreeMap<String, Moved> = BTreeMap::new();
+        let mut moved: BTreeMap<String, BankTotals> = BTreeMap::new();
         for row in reader.records() {
             let row = row?;
             let value = |place: usize| line(row.get(place).unwrap_or_default());

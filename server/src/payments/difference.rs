@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use super::daily_file::Moved;
+use super::daily_file::BankTotals;
 use crate::store::Conn;
 use crate::store::payment_order::status::Status;
 use crate::store::payment_order::{self, Order};
@@ -13,7 +13,7 @@ use crate::store::payment_order::{self, Order};
 pub enum Difference {
     /// The portal has no such order.
     #[error("the portal has no such order: the bank took {} dong and gave back {}", .0.taken, .0.given_back)]
-    Unknown(Moved),
+    Unknown(BankTotals),
     /// The bank took another amount, or took it twice.
     #[error("the bank took {bank} dong, the portal has {portal}")]
     Taken {
@@ -43,7 +43,7 @@ pub enum Difference {
 /// When the database fails.
 pub async fn differences(
     conn: &mut Conn,
-    file: &BTreeMap<String, Moved>,
+    file: &BTreeMap<String, BankTotals>,
     period: Range<i64>,
 ) -> sqlx::Result<Vec<(String, Difference)>> {
     let mut found = Vec::new();
@@ -64,7 +64,7 @@ pub async fn differences(
 
 /// An order and its rows. A payment of an earlier day may be given back on this one, so that only what was moved is
 /// compared.
-fn compare(order: Option<&Order>, moved: Moved) -> Vec<Difference> {
+fn compare(order: Option<&Order>, moved: BankTotals) -> Vec<Difference> {
     let Some(order) = order else {
         return vec![Difference::Unknown(moved)];
     };

@@ -7,7 +7,7 @@ use super::vnpay::api::{self, Kind, Message};
 use super::vnpay::codes;
 use super::vnpay::params::{Params, hundredths};
 use super::vnpay::{VERSION, moment};
-use crate::platform::secrets::Purpose;
+use crate::security::secrets::Purpose;
 use crate::state::AppState;
 use crate::store::payment_order::Order;
 use crate::store::payment_refund::{Progress, Refund};

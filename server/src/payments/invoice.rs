@@ -27,15 +27,19 @@ pub struct OrderInvoice {
     #[serde(flatten)]
     summary: PaymentSummary,
     /// Name of the organization.
-    ten_tc: String,
+    #[serde(rename = "tenTc")]
+    name: String,
     /// Its tax code.
-    ma_so_thue: String,
+    #[serde(rename = "maSoThue")]
+    tax_code: String,
     /// Its address.
-    dia_chi: String,
+    #[serde(rename = "diaChi")]
+    address: String,
     /// Where its mails go.
     email: String,
     /// Registration codes of what the order pays for.
-    ma_ho_so: Vec<String>,
+    #[serde(rename = "maHoSo")]
+    case_codes: Vec<String>,
 }
 
 /// Keeps it for an order that a member of an organization makes, in the transaction that makes it.
@@ -88,11 +92,11 @@ pub async fn invoice(
     let lines = payment_order::lines(&mut conn, &receipt).await?;
     Ok(ok(OrderInvoice {
         summary: PaymentSummary::of(order, &lines.iter().collect::<Vec<_>>()),
-        ten_tc: kept.name,
-        ma_so_thue: kept.tax_code,
-        dia_chi: kept.address,
+        name: kept.name,
+        tax_code: kept.tax_code,
+        address: kept.address,
         email: kept.email,
-        ma_ho_so: lines.into_iter().map(|line| line.case_code).collect(),
+        case_codes: lines.into_iter().map(|line| line.case_code).collect(),
     }))
 }
 

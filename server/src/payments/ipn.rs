@@ -6,7 +6,7 @@ use axum::extract::{RawQuery, State};
 use serde::Serialize;
 
 use super::gateway::Gateway;
-use super::settle::{self, BankReport, Settled};
+use super::settle::{self, BankReport, Settlement};
 use super::vnpay::codes;
 use super::vnpay::params::Params;
 use crate::state::AppState;
@@ -77,9 +77,9 @@ async fn handle(state: &AppState, raw: &str) -> Result<Reply> {
         raw: &raw,
     };
     Ok(match settle::settle(state, &report).await? {
-        Settled::Moved(_) => DONE,
-        Settled::Unchanged(_) => ALREADY,
-        Settled::Unknown => UNKNOWN,
-        Settled::WrongAmount => WRONG_AMOUNT,
+        Settlement::Moved(_) => DONE,
+        Settlement::Unchanged(_) => ALREADY,
+        Settlement::Unknown => UNKNOWN,
+        Settlement::WrongAmount => WRONG_AMOUNT,
     })
 }

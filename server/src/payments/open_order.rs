@@ -1,95 +1,38 @@
 //! An order for cases that are to be paid for together: the open one, or a new one. A case never has two.
 
+mod earlier;
+mod payable;
+
 use std::collections::BTreeSet;
 
 use evisa_core::fee;
 use futures::future::join_all;
 use serde_json::json;
 
-use super::{invoice, reconcile, settle, vnpay};
+use self::earlier::{EarlierOrder, reuse_or_close};
+use self::payable::{Payable, payable, pays_for};
+use super::{invoice, vnpay};
 use crate::people::Payer;
-use crate::platform::{clock, codes};
+use crate::platform::clock;
+use crate::security::codes;
 use crate::state::AppState;
-use crate::store::case_file::{self, Case};
+use crate::store::case_file;
 use crate::store::payment_line::Line;
-use crate::store::payment_order::status::{Event, Status};
+use crate::store::payment_order::status::Status;
 use crate::store::payment_order::{self, Order};
-use crate::store::{Conn, Scope, price};
+use crate::store::{Conn, price};
 use crate::{Error, Result};
+
+pub(super) use self::payable::{Reason, Unpayable, some_not_payable};
 
 /// How long the bank takes money for an order.
 const OPEN_MS: i64 = 15 * 60_000;
-/// An order with less time left is not worth sending a visitor to.
-const ENOUGH_MS: i64 = 5 * 60_000;
-/// What the bank said of an order that can be used again is believed so long. Nobody types a card and a one-time
-/// password faster, and whoever presses the button again and again asks the bank four times a minute. Orders that were
-/// replaced are asked about each time, all at once: somebody may have kept the address of one open.
-const FRESH_MS: i64 = 15_000;
 /// A try may find open orders to close, and the next one an order that somebody opened meanwhile.
 const TRIES: usize = 3;
 
-/// Why a case cannot be paid for now.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Reason {
-    /// No such case.
-    NotFound,
-    /// Its fee is paid.
-    AlreadyPaid,
-    /// It costs nothing, a picture is missing, or it is past that step.
-    NotPayable,
-    /// Money for it is under review.
-    InReview,
-    /// The bank is still finishing an earlier payment.
-    Unfinished,
-    /// Its organization pays for it.
-    NotYours,
-}
-
-impl Reason {
-    /// The code in an answer.
-    pub(super) const fn code(self) -> &'static str {
-        match self {
-            Self::NotFound => "not_found",
-            Self::AlreadyPaid => "already_paid",
-            Self::NotPayable => "not_payable",
-            Self::InReview => "payment_in_review",
-            Self::Unfinished => "payment_unfinished",
-            Self::NotYours => "organization_login_needed",
-        }
-    }
-}
-
-/// A case that cannot be paid for now.
-#[derive(Debug)]
-pub(super) struct Unpayable {
-    /// Its code.
-    pub code: String,
-    /// Why.
-    pub reason: Reason,
-}
-
-impl Unpayable {
-    /// What was sent and is no code, or a code of nothing.
-    pub(super) const fn unknown(code: String) -> Self {
-        Self {
-            code,
-            reason: Reason::NotFound,
-        }
-    }
-}
-
-/// The refusal that names each of them.
-pub(super) fn some_not_payable(cases: &[Unpayable]) -> Error {
-    let shown = |it: &Unpayable| json!({ "maSoHoso": it.code, "code": it.reason.code() });
-    Error::ConflictWith {
-        code: "some_not_payable",
-        data: json!({ "cases": cases.iter().map(shown).collect::<Vec<_>>() }),
-    }
-}
-
 /// What came of asking for an order.
 #[derive(Debug)]
-pub(super) enum Opened {
+pub(super) enum OrderOutcome {
     /// The order to pay.
     Order(Order),
     /// No order, because of these.
@@ -105,7 +48,7 @@ pub(super) async fn open_order(
     state: &AppState,
     payer: &Payer,
     cases: &BTreeSet<String>,
-) -> Result<Opened> {
+) -> Result<OrderOutcome> {
     // Replaced orders that the bank says nobody is paying.
     let mut idle = BTreeSet::new();
     for _ in 0..TRIES {
@@ -118,13 +61,13 @@ pub(super) async fn open_order(
         replaced.retain(|order| !idle.contains(&order.receipt));
         let (wanted, mut unpayable) = payable(&mut tx, payer, cases).await?;
         if !unpayable.is_empty() {
-            return Ok(Opened::Refused(unpayable));
+            return Ok(OrderOutcome::Refused(unpayable));
         }
         if open.is_empty() && replaced.is_empty() {
             if let Some(order) = make(state, &mut tx, &wanted, now).await? {
                 invoice::keep(&mut tx, &order.receipt, payer).await?;
                 tx.commit().await?;
-                return Ok(Opened::Order(order));
+                return Ok(OrderOutcome::Order(order));
             }
             continue;
         }
@@ -146,13 +89,13 @@ pub(super) async fn open_order(
             let (receipt, lines, became) = became?;
             match became {
                 // Not before the others were asked about: one of them may be being paid.
-                Earlier::Reused(order) => reused = Some(order),
-                Earlier::Closed => {
+                EarlierOrder::Reused(order) => reused = Some(order),
+                EarlierOrder::Closed => {
                     idle.insert(receipt);
                 }
                 // The case is paid for perhaps: the next try sees what became of it.
-                Earlier::Moved => moved = true,
-                Earlier::Unfinished => unpayable.extend(
+                EarlierOrder::Moved => moved = true,
+                EarlierOrder::Unfinished => unpayable.extend(
                     lines
                         .into_iter()
                         .filter(|line| cases.contains(&line.case_code))
@@ -164,103 +107,16 @@ pub(super) async fn open_order(
             }
         }
         if !unpayable.is_empty() {
-            return Ok(Opened::Refused(unpayable));
+            return Ok(OrderOutcome::Refused(unpayable));
         }
         if let Some(order) = reused.filter(|_| !moved) {
-            return Ok(Opened::Order(order));
+            return Ok(OrderOutcome::Order(order));
         }
     }
     Err(Error::Unavailable {
         code: "busy",
         retry_after: 2,
     })
-}
-
-/// A case that can be paid for, with its fee class.
-type Payable = (Case, String);
-
-/// The cases, and those among them that cannot be paid for. Whoever knows a code may pay, which holds 80 random bits; for
-/// an organization's case its members.
-async fn payable(
-    conn: &mut Conn,
-    payer: &Payer,
-    cases: &BTreeSet<String>,
-) -> Result<(Vec<Payable>, Vec<Unpayable>)> {
-    let (mut wanted, mut unpayable) = (Vec::new(), Vec::new());
-    for code in cases {
-        let case = case_file::find(conn, code, &Scope::Everything).await?;
-        let reason = match case {
-            None => Reason::NotFound,
-            Some(case) if !payer.may_pay(&case) => Reason::NotYours,
-            Some(case) if case.is_paid() => Reason::AlreadyPaid,
-            Some(case) => match case.fee_class.clone() {
-                Some(fee_class) if case.is_payable() => {
-                    if !payment_order::is_held(conn, code, &fee_class).await? {
-                        wanted.push((case, fee_class));
-                        continue;
-                    }
-                    Reason::InReview
-                }
-                _ => Reason::NotPayable,
-            },
-        };
-        unpayable.push(Unpayable {
-            code: code.clone(),
-            reason,
-        });
-    }
-    Ok((wanted, unpayable))
-}
-
-/// Whether the lines pay for exactly these cases at their present fee classes. Both are in the order of the codes.
-fn pays_for(lines: &[Line], wanted: &[Payable]) -> bool {
-    let line = |it: &Line| (it.case_code.clone(), it.fee_class.clone());
-    let case = |(it, fee_class): &Payable| (it.code.clone(), fee_class.clone());
-    lines.iter().map(line).eq(wanted.iter().map(case))
-}
-
-/// What became of an earlier order.
-enum Earlier {
-    /// It can still be paid.
-    Reused(Order),
-    /// It is no longer open.
-    Closed,
-    /// The bank has just said how it ended, or somebody else settled it.
-    Moved,
-    /// It is being paid at the bank, and there is no time left to send anybody else to it.
-    Unfinished,
-}
-
-/// An open order is used again when it pays for the `same` cases and time is left; else it is given up, unless it is
-/// being paid at the bank. One that was replaced may be paid there too, by an address that somebody kept open.
-async fn reuse_or_close(state: &AppState, open: Order, same: bool, now: i64) -> Result<Earlier> {
-    let pending = open.status == Status::Pending;
-    let usable = pending && same && now + ENOUGH_MS <= open.expires_at;
-    if usable && open.checked_at.is_some_and(|at| now < at + FRESH_MS) {
-        return Ok(Earlier::Reused(open));
-    }
-    let checked = match reconcile::check(state, &open).await {
-        Ok(checked) => checked,
-        Err(Error::Unavailable { .. }) if usable => return Ok(Earlier::Reused(open)),
-        // Somebody else settled it at the same moment.
-        Err(Error::Conflict("version_conflict")) => return Ok(Earlier::Moved),
-        Err(error) => return Err(error),
-    };
-    if checked.status != open.status {
-        return Ok(Earlier::Moved);
-    }
-    if usable {
-        return Ok(Earlier::Reused(open));
-    }
-    // Somebody is paying it, in another window perhaps: it would be charged beside the new one.
-    if checked.is_unfinished() {
-        return Ok(Earlier::Unfinished);
-    }
-    if !pending {
-        return Ok(Earlier::Closed);
-    }
-    settle::give_up(state, &open, Event::Replaced).await?;
-    Ok(Earlier::Closed)
 }
 
 /// A new order; `None` when its receipt code is taken, or any of the cases changed since it was read: somebody opened an

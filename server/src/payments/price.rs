@@ -11,18 +11,20 @@ use crate::catalogues;
 use crate::http::envelope::{Envelope, ok};
 use crate::http::extract::{Json, Query};
 use crate::people::Payer;
-use crate::platform::{clock, codes};
+use crate::platform::clock;
+use crate::security::codes;
 use crate::state::AppState;
 use crate::store::case_file::{self, Case};
 use crate::store::{Conn, Scope, price};
 use crate::{Error, Result, kinds};
 
-/// Which currency.
+/// Of which currency the rate is asked.
 #[derive(Debug, Deserialize, utoipa::IntoParams)]
 #[serde(rename_all = "camelCase")]
-pub struct Currency {
+pub struct RateQuery {
     /// Three letters; USD when left out.
-    ngoai_te: Option<String>,
+    #[serde(rename = "ngoaiTe")]
+    code: Option<String>,
 }
 
 /// An exchange rate.
@@ -30,9 +32,11 @@ pub struct Currency {
 #[serde(rename_all = "camelCase")]
 pub struct ExchangeRate {
     /// Whole dong for one unit.
-    ti_gia: i64,
+    #[serde(rename = "tiGia")]
+    rate: i64,
     /// Since when, in the portal's zone.
-    ngay_ap_dung: String,
+    #[serde(rename = "ngayApDung")]
+    since: String,
 }
 
 /// The exchange rate in force.
@@ -49,16 +53,16 @@ pub struct ExchangeRate {
 )]
 pub async fn exchange_rate(
     State(state): State<AppState>,
-    Query(currency): Query<Currency>,
+    Query(query): Query<RateQuery>,
 ) -> Result<Envelope<ExchangeRate>> {
-    let currency = currency.ngoai_te.as_deref().unwrap_or("USD").to_uppercase();
+    let currency = query.code.as_deref().unwrap_or("USD").to_uppercase();
     let mut conn = state.store.read().await?;
     let rate = price::rate(&mut conn, &currency, state.clock.millis())
         .await?
         .ok_or(Error::NotFound)?;
     Ok(ok(ExchangeRate {
-        ti_gia: rate.dong,
-        ngay_ap_dung: clock::local_time(rate.effective_from),
+        rate: rate.dong,
+        since: clock::local_time(rate.effective_from),
     }))
 }
 
@@ -67,7 +71,8 @@ pub async fn exchange_rate(
 #[serde(rename_all = "camelCase")]
 pub struct FeeQuery {
     /// Registration code.
-    ma_ho_so: String,
+    #[serde(rename = "maHoSo")]
+    code: String,
 }
 
 /// The fee of a case; it tells nothing about the person.
@@ -75,25 +80,29 @@ pub struct FeeQuery {
 #[serde(rename_all = "camelCase")]
 pub struct Fee {
     /// In US dollars.
-    so_tien: f64,
+    #[serde(rename = "soTien")]
+    usd: f64,
     /// Dong for one dollar, in force now; an order freezes it.
-    ti_gia: i64,
+    #[serde(rename = "tiGia")]
+    rate: i64,
     /// Always USD.
-    don_vi_tinh: &'static str,
+    #[serde(rename = "donViTinh")]
+    currency: &'static str,
     /// Name of the fee in Vietnamese.
     #[serde(rename = "tenLP")]
-    ten_lp: &'static str,
+    name_vi: &'static str,
     /// Name of the fee in English.
     #[serde(rename = "tenLPEn")]
-    ten_lp_en: &'static str,
+    name_en: &'static str,
     /// The same in Chinese.
     #[serde(rename = "tenLPZh")]
-    ten_lp_zh: &'static str,
+    name_zh: &'static str,
     /// The same in Japanese.
     #[serde(rename = "tenLPJa")]
-    ten_lp_ja: &'static str,
+    name_ja: &'static str,
     /// The same in dong.
-    so_tien_vnd: i64,
+    #[serde(rename = "soTienVnd")]
+    vnd: i64,
     /// Whether another case of the same person asks for an overlapping stay: whoever pays is asked whether they want both.
     possible_duplicate: bool,
 }
@@ -103,7 +112,8 @@ pub struct Fee {
 #[serde(rename_all = "camelCase")]
 pub struct CaseFee {
     /// Registration code.
-    ma_so_hoso: String,
+    #[serde(rename = "maSoHoso")]
+    code: String,
     #[serde(flatten)]
     fee: Fee,
 }
@@ -113,15 +123,20 @@ pub struct CaseFee {
 #[serde(rename_all = "camelCase")]
 pub struct FeeTotal {
     /// Each case that was named, once, by registration code.
-    ho_so: Vec<CaseFee>,
+    #[serde(rename = "hoSo")]
+    fees: Vec<CaseFee>,
     /// The sum in US dollars.
-    tong_tien: f64,
+    #[serde(rename = "tongTien")]
+    total_usd: f64,
     /// The sum of the amounts in dong.
-    tong_tien_vnd: i64,
+    #[serde(rename = "tongTienVnd")]
+    total_vnd: i64,
     /// Dong for one dollar, in force now; an order freezes it.
-    ti_gia: i64,
+    #[serde(rename = "tiGia")]
+    rate: i64,
     /// Always USD.
-    don_vi_tinh: &'static str,
+    #[serde(rename = "donViTinh")]
+    currency: &'static str,
 }
 
 /// What is to be paid for a case, at today's rate.
@@ -143,7 +158,7 @@ pub async fn fee(
     payer: Payer,
     Query(query): Query<FeeQuery>,
 ) -> Result<Envelope<Fee>> {
-    let code = codes::read_registration(&query.ma_ho_so).ok_or(Error::NotFound)?;
+    let code = codes::read_registration(&query.code).ok_or(Error::NotFound)?;
     let now = state.clock.millis();
     let mut conn = state.store.read().await?;
     let case = find(&mut conn, &payer, &code).await?;
@@ -185,15 +200,15 @@ pub async fn fees(
     let now = state.clock.millis();
     let mut conn = state.store.read().await?;
     let rate = dollar_rate(&mut conn, now).await?;
-    let (mut ho_so, mut amounts) = (Vec::new(), Vec::new());
-    for ma_so_hoso in named.codes {
+    let (mut fees, mut amounts) = (Vec::new(), Vec::new());
+    for code in named.codes {
         let priced = async {
-            let case = find(&mut conn, &payer, &ma_so_hoso).await?;
+            let case = find(&mut conn, &payer, &code).await?;
             fee_of(&mut conn, case, rate, now).await
         };
         let reason = match priced.await {
             Ok((fee, amount)) => {
-                ho_so.push(CaseFee { ma_so_hoso, fee });
+                fees.push(CaseFee { code, fee });
                 amounts.push(amount);
                 continue;
             }
@@ -202,21 +217,18 @@ pub async fn fees(
             Err(Error::Conflict(_)) => Reason::NotPayable,
             Err(error) => return Err(error),
         };
-        unpayable.push(Unpayable {
-            code: ma_so_hoso,
-            reason,
-        });
+        unpayable.push(Unpayable { code, reason });
     }
     if !unpayable.is_empty() {
         return Err(some_not_payable(&unpayable));
     }
     let total = fee::total(&amounts).map_err(Error::internal)?;
     Ok(ok(FeeTotal {
-        ho_so,
-        tong_tien: dollars(total.usd_cents),
-        tong_tien_vnd: total.vnd,
-        ti_gia: rate,
-        don_vi_tinh: "USD",
+        fees,
+        total_usd: dollars(total.usd_cents),
+        total_vnd: total.vnd,
+        rate,
+        currency: "USD",
     }))
 }
 
@@ -246,16 +258,16 @@ async fn fee_of(conn: &mut Conn, case: Case, rate: i64, now: i64) -> Result<(Fee
     let cents = price::fee(conn, &class, now).await?;
     let cents = cents.ok_or_else(|| Error::internal("no fee for this fee class"))?;
     let amount = Amount::of(cents, rate).map_err(Error::internal)?;
-    let [ten_lp, ten_lp_en, ten_lp_zh, ten_lp_ja] = catalogues::fee_names(&class);
+    let [name_vi, name_en, name_zh, name_ja] = catalogues::fee_names(&class);
     let fee = Fee {
-        so_tien: dollars(cents),
-        ti_gia: rate,
-        don_vi_tinh: "USD",
-        ten_lp,
-        ten_lp_en,
-        ten_lp_zh,
-        ten_lp_ja,
-        so_tien_vnd: amount.vnd,
+        usd: dollars(cents),
+        rate,
+        currency: "USD",
+        name_vi,
+        name_en,
+        name_zh,
+        name_ja,
+        vnd: amount.vnd,
         possible_duplicate,
     };
     Ok((fee, amount))

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::gateway::{Answer, Gateway};
 use super::refund_status;
-use super::settle::{self, BankReport, Settled};
+use super::settle::{self, BankReport, Settlement};
 use super::vnpay::api::Message;
 use super::vnpay::codes::Outcome;
 use crate::state::AppState;
@@ -84,7 +84,7 @@ async fn apply(
     order: &Order,
     answer: &Message,
     outcome: Outcome,
-) -> Result<Settled> {
+) -> Result<Settlement> {
     let raw = serde_json::to_string(answer).map_err(Error::internal)?;
     let report = BankReport {
         txn_ref: &order.txn_ref,

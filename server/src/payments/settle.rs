@@ -54,7 +54,7 @@ impl BankReport<'_> {
 
 /// What a report led to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Settled {
+pub enum Settlement {
     /// The order moved to this status.
     Moved(Status),
     /// The order stays where it is.
@@ -65,7 +65,7 @@ pub enum Settled {
     WrongAmount,
 }
 
-impl Settled {
+impl Settlement {
     const fn wire(self) -> &'static str {
         match self {
             Self::Moved(status) => status.wire(),
@@ -83,7 +83,7 @@ const TRIES: usize = 3;
 ///
 /// # Errors
 /// When the database fails, or a case changed at every try.
-pub async fn settle(state: &AppState, report: &BankReport<'_>) -> Result<Settled> {
+pub async fn settle(state: &AppState, report: &BankReport<'_>) -> Result<Settlement> {
     for _ in 0..TRIES {
         let mut tx = state.store.begin().await?;
         match attempt(state, &mut tx, report).await {
@@ -103,23 +103,23 @@ async fn attempt(
     state: &AppState,
     tx: &mut Tx,
     report: &BankReport<'_>,
-) -> Result<Option<Settled>> {
+) -> Result<Option<Settlement>> {
     let now = state.clock.millis();
     let Some(order) = payment_order::by_txn_ref(tx, report.txn_ref).await? else {
-        return Ok(Some(Settled::Unknown));
+        return Ok(Some(Settlement::Unknown));
     };
     if report.asked_about.is_some_and(|it| it != order.version) {
-        return Ok(Some(Settled::Unchanged(order.status)));
+        return Ok(Some(Settlement::Unchanged(order.status)));
     }
     // A notice of another amount is refused; the answer to our own question is decisive.
     let settled = if report.dong != Some(order.dong) && report.source == Source::Notice {
-        Settled::WrongAmount
+        Settlement::WrongAmount
     } else if let Some(settled) = apply(state, tx, &order, report, now).await? {
         settled
     } else {
         return Ok(None);
     };
-    let moved = matches!(settled, Settled::Moved(_));
+    let moved = matches!(settled, Settlement::Moved(_));
     // We ask again and again: of the answers only those that say something new are kept.
     if report.source == Source::Notice || moved {
         let (receipt, result) = (&order.receipt, settled.wire());
@@ -141,11 +141,11 @@ async fn apply(
     order: &Order,
     report: &BankReport<'_>,
     now: i64,
-) -> Result<Option<Settled>> {
+) -> Result<Option<Settlement>> {
     let cases = payable(tx, order).await?;
     let event = bank_word::event(order, report.word(), cases.is_some());
     let Some((event, to)) = event.and_then(|it| Some((it, order.status.after(it)?))) else {
-        return Ok(Some(Settled::Unchanged(order.status)));
+        return Ok(Some(Settlement::Unchanged(order.status)));
     };
     let change = Change {
         event,
@@ -168,7 +168,7 @@ async fn apply(
             tell_of_refund(tx, order, now).await?;
         }
     }
-    Ok(Some(Settled::Moved(to)))
+    Ok(Some(Settlement::Moved(to)))
 }
 
 /// What an order pays for: a line with its case.

@@ -10,12 +10,12 @@ use serde::Serialize;
 
 use super::case_codes::PaymentCases;
 use super::gateway::Gateway;
-use super::open_order::{Opened, Reason, Unpayable, open_order, some_not_payable};
+use super::open_order::{OrderOutcome, Reason, Unpayable, open_order, some_not_payable};
 use crate::http::envelope::{Envelope, ok};
 use crate::http::extract::{Json, Language, Path};
 use crate::http::limit::Address;
 use crate::people::Payer;
-use crate::platform::codes;
+use crate::security::codes;
 use crate::state::AppState;
 use crate::store::payment_order::Order;
 use crate::{Error, Result};
@@ -53,8 +53,8 @@ pub async fn start(
 ) -> Result<Envelope<PaymentStarted>> {
     let code = codes::read_registration(&code).ok_or(Error::NotFound)?;
     match open_order(&state, &payer, &BTreeSet::from([code])).await? {
-        Opened::Order(order) => started(&state, order, lang, visitor),
-        Opened::Refused(unpayable) => Err(match unpayable.first().map(|it| it.reason) {
+        OrderOutcome::Order(order) => started(&state, order, lang, visitor),
+        OrderOutcome::Refused(unpayable) => Err(match unpayable.first().map(|it| it.reason) {
             Some(Reason::NotFound) | None => Error::NotFound,
             Some(reason @ Reason::NotYours) => Error::Refused(reason.code()),
             Some(reason) => Error::Conflict(reason.code()),
@@ -96,8 +96,8 @@ pub async fn start_many(
         .collect();
     if unpayable.is_empty() {
         match open_order(&state, &payer, &named.codes).await? {
-            Opened::Order(order) => return started(&state, order, lang, visitor),
-            Opened::Refused(refused) => unpayable = refused,
+            OrderOutcome::Order(order) => return started(&state, order, lang, visitor),
+            OrderOutcome::Refused(refused) => unpayable = refused,
         }
     }
     Err(some_not_payable(&unpayable))

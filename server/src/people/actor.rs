@@ -8,10 +8,10 @@ use crate::platform::workers::Party;
 use crate::store::Scope;
 use crate::store::account::{Account, Membership};
 
-/// Whoever does something to a case: for the table of steps, for the audit trail, and for what they may see.
+/// Who acts on a case: decides what the table of steps allows, what the audit trail records and what may be seen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Actor {
-    /// Whoever holds a case's codes.
+    /// The holder of a case's codes.
     Visitor,
     /// A person who is signed in, by the account's id.
     Account(String),

@@ -1,7 +1,7 @@
 //! Whether two accounts are those of two persons, as far as the portal can tell.
 
 use crate::store::access::OPERATOR;
-use crate::store::account::{Account, Opened};
+use crate::store::account::{Account, OpenedBy};
 
 /// For how long whoever opened an account may also be the person behind it: a month, in which colleagues meet a new one.
 const LASTS_MS: i64 = 30 * 24 * 60 * 60_000;
@@ -11,8 +11,8 @@ const LASTS_MS: i64 = 30 * 24 * 60 * 60_000;
 /// nobody who confirms.
 #[must_use]
 pub(crate) fn are_apart(one: &Account, other: &Account, now: i64) -> bool {
-    let is_new = |it: &Opened| now - it.at < LASTS_MS;
-    let is_person = |it: &Opened| it.by != OPERATOR;
+    let is_new = |it: &OpenedBy| now - it.at < LASTS_MS;
+    let is_person = |it: &OpenedBy| it.by != OPERATOR;
     let opened = |it: &Account, by: &Account| {
         let opened = it.opened.as_ref();
         opened.is_some_and(|it| it.by == by.id && is_new(it))
@@ -41,7 +41,7 @@ mod tests {
             agency: None,
             organization: None,
             active: true,
-            opened: opened.map(|(by, at)| Opened { by: by.into(), at }),
+            opened: opened.map(|(by, at)| OpenedBy { by: by.into(), at }),
         }
     }
 

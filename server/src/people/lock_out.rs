@@ -1,14 +1,14 @@
 //! Waiting after failed sign-ins: ever longer, never for good.
 //!
 //! Who fails at a name waits, whether or not there is an account of it. A browser with which the owner has signed in
-//! before is counted by itself (the "device cookie" of OWASP): whoever guesses from elsewhere does not lock the owner out.
+//! before is counted by itself (the "device cookie" of OWASP): guesses from elsewhere do not lock the owner out.
 
 use axum_extra::extract::CookieJar;
 use axum_extra::extract::cookie::Cookie;
 use subtle::ConstantTimeEq;
 
 use super::cookies;
-use crate::platform::secrets::{Purpose, Secrets};
+use crate::security::secrets::{Purpose, Secrets};
 use crate::state::AppState;
 use crate::store::sign_in_failure::{self, Failures};
 use crate::store::{Conn, access};

@@ -7,7 +7,7 @@ use super::password;
 use crate::Result;
 use crate::state::AppState;
 use crate::store::access::{self, Access, OPERATOR};
-use crate::store::account::{self, Account, Membership, Opened, Role};
+use crate::store::account::{self, Account, Membership, OpenedBy, Role};
 use crate::store::{role_grant, session};
 
 /// An account to be opened. Names and addresses are kept in lower case.
@@ -82,7 +82,7 @@ pub async fn open(state: &AppState, new: NewAccount) -> Result<Option<FirstSignI
     };
     if account.is_of_authority() {
         let by = OPERATOR.to_owned();
-        account.opened = Some(Opened { by, at: now });
+        account.opened = Some(OpenedBy { by, at: now });
     }
     let mut tx = state.store.begin().await?;
     let opened = account::insert(&mut tx, &account, now).await?;

@@ -5,7 +5,7 @@ use std::time::Duration;
 use serde::Serialize;
 
 use super::owed::Owed;
-use crate::platform::secrets::sha256;
+use crate::platform::digest::sha256;
 use crate::state::AppState;
 use crate::store::session::NewSession;
 use crate::store::{self, Conn};

@@ -6,7 +6,7 @@ use axum_extra::extract::CookieJar;
 use super::SignedIn;
 use super::cookies::SIGNATURE_COOKIE;
 use crate::Result;
-use crate::platform::secrets::sha256;
+use crate::platform::digest::sha256;
 use crate::store::{Conn, signature_session};
 
 /// The id of the signature that a session has shown, if it may be used now.

@@ -11,11 +11,11 @@ use super::owed::{self, Owed};
 use crate::http::caller::Caller;
 use crate::http::describe::{Asks, Description};
 use crate::http::limit;
+use crate::platform::digest::sha256;
 use crate::platform::limiter::{Who, Work};
-use crate::platform::secrets::sha256;
 use crate::state::AppState;
 use crate::store::account::Account;
-use crate::store::session::{self, Open};
+use crate::store::session::{self, OpenSession};
 use crate::{Error, Result};
 
 /// Anyone with a session: a bearer token, or the cookie. A cookie is sent by the browser whoever
@@ -33,7 +33,7 @@ pub struct SignedIn {
 
 /// The same, also while a second factor is owed.
 #[derive(Clone, Debug)]
-pub struct AnySession(pub Open);
+pub struct AnySession(pub OpenSession);
 
 /// Somebody who is signed in and proved a moment ago (`EVISA_STEP_UP_MINUTES`) who they are: for what a session that was left open must not do.
 #[derive(Clone, Debug)]
@@ -41,7 +41,7 @@ pub struct JustProved(pub SignedIn);
 
 /// Somebody who may add a second factor: signed in and [`JustProved`], or led to it because there must be one.
 #[derive(Clone, Debug)]
-pub struct MaySetUp(pub Open);
+pub struct MaySetUp(pub OpenSession);
 
 impl Asks for SignedIn {
     fn ask(about: &mut Description) {

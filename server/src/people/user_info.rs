@@ -31,9 +31,11 @@ pub struct UserInfo {
     #[serde(rename = "maTC")]
     organization: Option<String>,
     /// Whether the authority lets that organization sign digitally.
-    duoc_ky_so: bool,
+    #[serde(rename = "duocKySo")]
+    may_sign: bool,
     /// What this session can do with digital signatures.
-    ky_so: SignatureStanding,
+    #[serde(rename = "kySo")]
+    signing: SignatureStanding,
     /// What is asked of another password.
     password_rule: PasswordRule,
 }
@@ -44,11 +46,14 @@ pub struct UserInfo {
 pub struct SignatureStanding {
     /// Whether this person may sign: by their duties, by what the authority grants their organization, and because the
     /// portal accepts signatures.
-    duoc_ky_so: bool,
+    #[serde(rename = "duocKySo")]
+    may_sign: bool,
     /// Whether the organization has registered a signature that can be used now.
-    co_chu_ky: bool,
+    #[serde(rename = "coChuKy")]
+    has_signature: bool,
     /// Whether this session has shown one.
-    da_xac_nhan: bool,
+    #[serde(rename = "daXacNhan")]
+    is_shown: bool,
 }
 
 impl SignatureStanding {
@@ -63,9 +68,9 @@ impl SignatureStanding {
         let mut conn = state.store.read().await?;
         let code = &organization.code;
         Ok(Self {
-            duoc_ky_so: true,
-            co_chu_ky: organization_signature::has_active(&mut conn, code, now).await?,
-            da_xac_nhan: signature::shown(&mut conn, session, headers, now)
+            may_sign: true,
+            has_signature: organization_signature::has_active(&mut conn, code, now).await?,
+            is_shown: signature::shown(&mut conn, session, headers, now)
                 .await?
                 .is_some(),
         })
@@ -86,7 +91,7 @@ pub async fn user_info(
     session: SignedIn,
     headers: HeaderMap,
 ) -> Result<Envelope<UserInfo>> {
-    let ky_so = SignatureStanding::of(&state, &session, &headers).await?;
+    let signing = SignatureStanding::of(&state, &session, &headers).await?;
     let account = session.account;
     let signs = account.organization.as_ref().is_some_and(|it| it.may_sign);
     let organization = account.organization.as_ref().map(|it| it.code.clone());
@@ -98,9 +103,9 @@ pub async fn user_info(
         full_name: account.full_name,
         roles: account.roles,
         agency: account.agency,
-        duoc_ky_so: signs,
+        may_sign: signs,
         organization,
-        ky_so,
+        signing,
         password_rule: state.config.passwords.rule,
     }))
 }

@@ -5,7 +5,7 @@
 use evisa_core::Draft;
 use serde_json::Value;
 
-use crate::platform::secrets::Purpose;
+use crate::security::secrets::Purpose;
 use crate::state::AppState;
 
 /// Hexadecimal digits of a tag: 128 bits cannot be guessed.

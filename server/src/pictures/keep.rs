@@ -5,8 +5,8 @@ use object_store::path::Path;
 use object_store::{ObjectStoreExt, PutPayload};
 
 use crate::Result;
+use crate::platform::digest::sha256;
 use crate::platform::files::{self, NewFiles};
-use crate::platform::secrets::sha256;
 use crate::state::AppState;
 use crate::store::image::{Image, Sender};
 

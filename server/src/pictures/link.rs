@@ -6,7 +6,7 @@ use serde::Deserialize;
 
 use super::handle::{each_name, name, named};
 use crate::people::Viewer;
-use crate::platform::secrets::Purpose;
+use crate::security::secrets::Purpose;
 use crate::state::AppState;
 
 const LIFETIME_MS: i64 = 10 * 60 * 1000;

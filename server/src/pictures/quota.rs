@@ -40,7 +40,7 @@ pub(crate) async fn check(state: &AppState, address: Address, viewer: &Viewer) -
     Ok(sender)
 }
 
-/// Whoever asks, as the store names senders.
+/// The sender, as the store names senders.
 pub(crate) fn sender(state: &AppState, Address(address): Address, viewer: &Viewer) -> Sender {
     let digest = |name: &str| state.secrets.pseudonym(&format!("sender {name}"));
     Sender {

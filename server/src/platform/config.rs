@@ -2,11 +2,13 @@
 //! `evisa serve --help`.
 
 mod clients;
+mod derived;
 mod exposure;
 mod findings;
 mod limits;
 mod maps;
 mod national;
+mod parse;
 mod password;
 mod seal;
 mod second_factor;
@@ -14,12 +16,13 @@ mod signing;
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
-use std::time::Duration;
 
 use clap::Args;
 use clap::builder::RangedU64ValueParser;
 use evisa_core::ekyc;
 use url::Url;
+
+use self::parse::{cosine, flag, prefix, token};
 
 pub use clients::{Client, Clients};
 pub use exposure::ConfigError;
@@ -242,110 +245,6 @@ pub struct Config {
     pub support_mail: Option<String>,
 }
 
-fn flag(text: &str) -> Result<bool, String> {
-    match text {
-        "1" | "true" | "yes" | "on" => Ok(true),
-        "" | "0" | "false" | "no" | "off" => Ok(false),
-        other => Err(format!("{other}: 1 or 0 expected")),
-    }
-}
-
-/// A path without a slash at its end; empty for none.
-fn prefix(text: &str) -> Result<String, String> {
-    let path = text.trim_end_matches('/');
-    let segment = |part: &str| {
-        let mut signs = part.bytes();
-        !part.is_empty()
-            && signs.all(|sign| sign.is_ascii_alphanumeric() || b"-._~".contains(&sign))
-    };
-    let mut parts = path.split('/');
-    if path.is_empty() || (parts.next() == Some("") && parts.all(segment)) {
-        Ok(path.to_owned())
-    } else {
-        Err(format!("{text}: a path such as /portal/api expected"))
-    }
-}
-
-fn token(text: &str) -> Result<String, String> {
-    if text.len() >= 16 {
-        Ok(text.to_owned())
-    } else {
-        Err("at least 16 characters expected".to_owned())
-    }
-}
-
-fn cosine(text: &str) -> Result<f32, String> {
-    match text.parse::<f32>() {
-        Ok(cosine) if (-1.0..=1.0).contains(&cosine) => Ok(cosine),
-        _ => Err(format!("{text}: a number from -1 to 1 expected")),
-    }
-}
-
-const MINUTE_MS: i64 = 60_000;
-const DAY_MS: i64 = 24 * 60 * MINUTE_MS;
-
-impl Config {
-    /// The database's URL, with the default filled in.
-    #[must_use]
-    pub fn database(&self) -> String {
-        self.database_url
-            .clone()
-            .unwrap_or_else(|| format!("sqlite://{}", self.data_dir.join("evisa.db").display()))
-    }
-
-    /// The address people type, without a slash at its end.
-    #[must_use]
-    pub fn public(&self) -> String {
-        match &self.public_url {
-            Some(url) => url.as_str().trim_end_matches('/').to_owned(),
-            None => format!("http://{}", self.bind),
-        }
-    }
-
-    /// The file of signed heads, with the default filled in.
-    #[must_use]
-    pub fn audit_heads(&self) -> PathBuf {
-        let default = || self.data_dir.join("audit-heads.jsonl");
-        self.audit_heads.clone().unwrap_or_else(default)
-    }
-
-    /// After how many milliseconds a picture that no application names is deleted.
-    #[must_use]
-    pub fn unclaimed_ms(&self) -> i64 {
-        i64::from(self.unclaimed_days) * DAY_MS
-    }
-
-    /// After how many milliseconds the sender of an unpaid application is reminded.
-    #[must_use]
-    pub fn unpaid_reminder_ms(&self) -> i64 {
-        i64::from(self.unpaid_reminder_days) * DAY_MS
-    }
-
-    /// After how many milliseconds an unpaid application is cancelled.
-    #[must_use]
-    pub fn unpaid_expiry_ms(&self) -> i64 {
-        i64::from(self.unpaid_expiry_days) * DAY_MS
-    }
-
-    /// For how many milliseconds a proof of who somebody is stands for what is dangerous.
-    #[must_use]
-    pub fn step_up_ms(&self) -> i64 {
-        i64::from(self.step_up_minutes) * MINUTE_MS
-    }
-
-    /// How many milliseconds after its confirmation a role begins to act that two administrators grant.
-    #[must_use]
-    pub fn role_delay_ms(&self) -> i64 {
-        i64::from(self.role_delay_hours) * 60 * MINUTE_MS
-    }
-
-    /// Longest time for the answer of a picture check.
-    #[must_use]
-    pub fn ekyc_time(&self) -> Duration {
-        Duration::from_secs(self.ekyc_seconds)
-    }
-}
-
 impl Default for Config {
     /// The settings of a start without flags and variables.
     fn default() -> Self {
@@ -361,16 +260,6 @@ impl Default for Config {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_prefix_is_a_path_of_plain_segments() {
-        for (given, read) in [("", ""), ("/", ""), ("/api", "/api"), ("/a/b-1/", "/a/b-1")] {
-            assert_eq!(prefix(given).as_deref(), Ok(read), "{given}");
-        }
-        for given in ["api", "/a//b", "/{code}", "/a b", "/*"] {
-            assert!(prefix(given).is_err(), "{given}");
-        }
-    }
 
     #[test]
     fn limits_that_would_stop_or_drown_the_portal_are_refused() {

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use object_store::local::LocalFileSystem;
 use object_store::{ObjectStore, ObjectStoreExt, PutPayload};
 
-use super::secrets::sha256;
+use super::digest::sha256;
 use crate::{Error, Result};
 
 /// The files below a folder. What is put there is synced, with its folder, before it gets its name: after a power cut

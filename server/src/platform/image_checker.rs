@@ -10,7 +10,7 @@ use tokio::sync::watch;
 use tokio::time::{Instant, timeout_at};
 
 use super::config::Config;
-use super::secrets::sha256;
+use super::digest::sha256;
 use super::workers::{Workers, processors, unavailable};
 use crate::Result;
 
@@ -104,7 +104,7 @@ impl Deref for Checker {
 const FILES: [&str; 5] = [
     "face-detector.net",
     "face-landmarks.net",
-    "shut-eyes.net",
+    "eye-state.net",
     "mrz-reader.net",
     "face-embedder.onnx",
 ];
@@ -131,7 +131,7 @@ pub fn load_models(folder: &Path) -> Result<VisionModels, String> {
     let models = VisionModels::load(ModelFiles {
         detector: &read("face-detector.net")?,
         landmarks: &read("face-landmarks.net")?,
-        eyes_open: &read("shut-eyes.net")?,
+        eye_state: &read("eye-state.net")?,
         reader: Some(&read("mrz-reader.net")?),
     });
     models

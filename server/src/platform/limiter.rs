@@ -58,7 +58,7 @@ pub enum Who {
     Network(IpAddr),
     /// An account, by its id.
     Account(String),
-    /// Whoever tries the code of a case.
+    /// Tries of a case's code.
     Code(String),
 }
 

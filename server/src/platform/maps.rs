@@ -9,7 +9,7 @@ use url::Url;
 use super::config::Maps as Settings;
 use super::outbound::{self, OutboundError};
 
-/// Whoever types does not wait longer.
+/// A visitor who is typing does not wait longer.
 const PATIENCE: Duration = Duration::from_secs(2);
 /// Twenty places have some kilobytes.
 const MOST_BYTES: usize = 256 * 1024;

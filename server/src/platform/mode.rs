@@ -41,16 +41,16 @@ impl Mode {
 
 /// The mode that was read last. Cloning shares it.
 #[derive(Clone, Debug, Default)]
-pub struct KnownMode(Arc<Mutex<Known>>);
+pub struct ModeCache(Arc<Mutex<CachedMode>>);
 
 #[derive(Debug, Default)]
-struct Known {
+struct CachedMode {
     mode: Mode,
     until: i64,
 }
 
-impl KnownMode {
-    /// The mode, and whether whoever asks shall look whether it has changed: one of those who ask at the same moment.
+impl ModeCache {
+    /// The mode, and whether the caller is to read it from the store again: one of those that ask at the same moment.
     #[must_use]
     pub fn at(&self, now: i64) -> (Mode, bool) {
         let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
@@ -73,7 +73,7 @@ mod tests {
 
     #[test]
     fn one_of_many_looks_again() {
-        let known = KnownMode::default();
+        let known = ModeCache::default();
         assert_eq!(known.at(10_000), (Mode::Open, true));
         assert_eq!(known.at(10_000), (Mode::Open, false));
         known.learn(Mode::TrialPhase);

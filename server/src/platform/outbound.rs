@@ -43,7 +43,7 @@ pub fn client(extra: Option<&Path>, patience: Duration) -> Result<reqwest::Clien
 ///
 /// # Errors
 /// See [`OutboundError`].
-pub(super) fn builder(
+pub(crate) fn builder(
     extra: Option<&Path>,
     patience: Duration,
 ) -> Result<reqwest::ClientBuilder, OutboundError> {
@@ -67,7 +67,7 @@ pub(super) fn builder(
 }
 
 /// The body of a successful answer, if it is no longer than `most`.
-pub(super) async fn read(request: reqwest::RequestBuilder, most: usize) -> Option<Vec<u8>> {
+pub(crate) async fn read(request: reqwest::RequestBuilder, most: usize) -> Option<Vec<u8>> {
     let mut answer = request.send().await.ok()?.error_for_status().ok()?;
     let mut body = Vec::new();
     while let Some(chunk) = answer.chunk().await.ok()? {

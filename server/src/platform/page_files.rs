@@ -7,7 +7,7 @@ use std::sync::OnceLock;
 use axum::body::Bytes;
 use axum::http::HeaderValue;
 
-use super::secrets::sha256;
+use super::digest::sha256;
 
 /// Deepest folder that is looked into.
 const DEPTH: usize = 8;

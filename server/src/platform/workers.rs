@@ -34,7 +34,7 @@ pub struct Workers {
 }
 
 impl Workers {
-    /// As many `at_once`, with `waiting` places for each in the queue; whoever waits is told after `time`.
+    /// As many `at_once`, with `waiting` places for each in the queue; what has waited for `time` is refused.
     #[must_use]
     pub fn new(at_once: usize, waiting: usize, time: Duration) -> Self {
         Self {
@@ -51,7 +51,7 @@ impl Workers {
         Self { late, ..self }
     }
 
-    /// Until when whoever asks now waits.
+    /// The deadline of work that is asked for now.
     #[must_use]
     pub fn until(&self) -> Instant {
         Instant::now() + self.time
@@ -88,7 +88,7 @@ impl Workers {
         Ok(Turn { _held: worker })
     }
 
-    /// Runs `work` on a worker: whoever comes first is served first.
+    /// Runs `work` on a worker: first come, first served.
     ///
     /// # Errors
     /// Those of [`Workers::turn`] and [`in_time`].
@@ -139,7 +139,7 @@ impl Turn {
     }
 }
 
-/// Waits for `task`, which goes on also when the time is over or nobody waits any more.
+/// Waits for `task`, which goes on after the deadline, and after its caller is gone.
 ///
 /// # Errors
 /// Its own; 503 with the code `late` when it takes too long.

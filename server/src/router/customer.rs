@@ -35,7 +35,8 @@ pub(super) struct CustomerQuery {
 pub(super) struct CustomerImport {
     /// 1 to 200; one whose passport is known takes the place of the former.
     #[schema(min_items = 1, max_items = 200)]
-    danh_sach: Vec<CustomerDraft>,
+    #[serde(rename = "danhSach")]
+    rows: Vec<CustomerDraft>,
 }
 
 /// The customers, by name.
@@ -165,7 +166,7 @@ pub(super) async fn import(
     Preparer(member): Preparer,
     Json(import): Json<CustomerImport>,
 ) -> Result<Envelope<CustomersImported>> {
-    let rows: Vec<_> = import.danh_sach.iter().map(|it| &it.0).collect();
+    let rows: Vec<_> = import.rows.iter().map(|it| &it.0).collect();
     let imported = customers::import(&state, &member.organization.code, &rows).await?;
     Ok(ok(imported))
 }

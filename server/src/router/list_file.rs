@@ -8,8 +8,8 @@ use crate::Result;
 use crate::http::describe::Nothing;
 use crate::http::envelope::{Envelope, ok};
 use crate::http::extract::{Json, Language, Path};
-use crate::http::file::Kept;
-use crate::lists::{self, ListFileShown, Wanted};
+use crate::http::file::Download;
+use crate::lists::{self, ListFileShown, ListRequest};
 use crate::people::Member;
 use crate::state::AppState;
 
@@ -33,7 +33,7 @@ pub(super) async fn ask(
     Language(lang): Language,
     Json(SearchDraft(draft)): Json<SearchDraft>,
 ) -> Result<Envelope<ListFileShown>> {
-    let asked = lists::ask(&state, &member, Wanted::Cases(draft), lang).await?;
+    let asked = lists::ask(&state, &member, ListRequest::Cases(draft), lang).await?;
     Ok(ok(asked))
 }
 
@@ -60,7 +60,7 @@ pub(super) async fn ask_customers(
     Language(lang): Language,
     Json(wanted): Json<CustomersWanted>,
 ) -> Result<Envelope<ListFileShown>> {
-    let wanted = Wanted::Customers(wanted.q);
+    let wanted = ListRequest::Customers(wanted.q);
     Ok(ok(lists::ask(&state, &member, wanted, lang).await?))
 }
 
@@ -78,7 +78,9 @@ pub(super) async fn ask_orders(
     member: Member,
     Language(lang): Language,
 ) -> Result<Envelope<ListFileShown>> {
-    Ok(ok(lists::ask(&state, &member, Wanted::Orders, lang).await?))
+    Ok(ok(
+        lists::ask(&state, &member, ListRequest::Orders, lang).await?
+    ))
 }
 
 /// The files that the member has asked for, of any list, the latest first.
@@ -111,7 +113,7 @@ pub(super) async fn open(
     State(state): State<AppState>,
     member: Member,
     Path(id): Path<String>,
-) -> Result<Kept> {
+) -> Result<Download> {
     lists::open(&state, &member, &id).await
 }
 

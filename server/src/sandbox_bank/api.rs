@@ -6,7 +6,7 @@ use axum::extract::State;
 
 use super::Bank;
 use super::refund;
-use super::response_code::{DONE, FORGED, MALFORMED, NOT_FOUND, Said, TERMINAL};
+use super::response_code::{BankResponse, DONE, FORGED, MALFORMED, NOT_FOUND, TERMINAL};
 use super::transaction::{BANK_CODE, Transaction};
 use crate::payments::vnpay::VERSION;
 use crate::payments::vnpay::api::{self, Message};
@@ -73,7 +73,7 @@ fn refund(bank: &Bank, asked: &Message) -> Message {
 }
 
 /// Why the sender is not believed. Such a question gets no signed answer.
-fn stranger(bank: &Bank, asked: &Message, kind: api::Kind) -> Option<Said> {
+fn stranger(bank: &Bank, asked: &Message, kind: api::Kind) -> Option<BankResponse> {
     if asked.get("vnp_TmnCode") != Some(&bank.settings.terminal) {
         return Some(TERMINAL);
     }
@@ -89,7 +89,7 @@ fn transaction<T>(
     bank: &Bank,
     asked: &Message,
     act: impl FnOnce(&mut Transaction) -> T,
-) -> Result<T, Said> {
+) -> Result<T, BankResponse> {
     let (Some(txn_ref), Some(made)) = (asked.get("vnp_TxnRef"), asked.get("vnp_TransactionDate"))
     else {
         return Err(MALFORMED);
@@ -124,12 +124,12 @@ fn describe(it: &Transaction, now: i64) -> Message {
         .with("vnp_TransactionStatus", status)
 }
 
-fn bare(said: Said) -> Message {
+fn bare(said: BankResponse) -> Message {
     Message::default()
         .with("vnp_ResponseCode", said.0)
         .with("vnp_Message", said.1)
 }
 
-fn echo(asked: &Message, said: Said) -> Message {
+fn echo(asked: &Message, said: BankResponse) -> Message {
     bare(said).with("vnp_TxnRef", asked.get("vnp_TxnRef").unwrap_or_default())
 }

@@ -13,7 +13,7 @@ use url::form_urlencoded;
 use self::form::CardForm;
 use super::cards::{self, CARDS};
 use super::order::{self, Lang, Refusal};
-use super::transaction::{Confirmed, Transaction};
+use super::transaction::{OtpAnswer, Transaction};
 use super::view::{self, page};
 use super::{Bank, ipn, session};
 use crate::payments::vnpay::params::Params;
@@ -81,9 +81,9 @@ pub async fn confirm(State(bank): State<Bank>, body: String) -> Response {
     let name = &it.order.txn_ref;
     let confirmed = bank.ledger.with(name, now, |it| it.confirm(&typed, now));
     match confirmed {
-        Some(Confirmed::Wrong(left)) => otp_page(&bank, &it, Some(left)),
-        Some(Confirmed::NoCard) => go(&place(&bank, "card", name), &it),
-        Some(Confirmed::Ended) => leave(&bank, name).await,
+        Some(OtpAnswer::Wrong(left)) => otp_page(&bank, &it, Some(left)),
+        Some(OtpAnswer::NoCard) => go(&place(&bank, "card", name), &it),
+        Some(OtpAnswer::Ended) => leave(&bank, name).await,
         None => refuse(Refusal::Malformed, it.order.lang),
     }
 }

@@ -1,16 +1,16 @@
 //! Giving money back.
 
-use super::response_code::{DONE, MALFORMED, Said};
+use super::response_code::{BankResponse, DONE, MALFORMED};
 use super::transaction::Transaction;
 use crate::payments::vnpay::api::Message;
 
 /// Refunds remembered for one transaction.
 const MOST: usize = 20;
 
-const WHOLE_AFTER_PART: Said = ("04", "Full refund not allowed after a partial one");
-const AMOUNT: Said = ("93", "Invalid refund amount");
-const REPEATED: Said = ("94", "Duplicate refund request");
-const NOT_PAID: Said = ("95", "The transaction was not successful");
+const WHOLE_AFTER_PART: BankResponse = ("04", "Full refund not allowed after a partial one");
+const AMOUNT: BankResponse = ("93", "Invalid refund amount");
+const REPEATED: BankResponse = ("94", "Duplicate refund request");
+const NOT_PAID: BankResponse = ("95", "The transaction was not successful");
 
 /// How long a refund is under way; days at a real bank.
 const UNDER_WAY_MS: i64 = 60_000;
@@ -22,7 +22,7 @@ pub(super) fn status(it: &Transaction, now: i64) -> &'static str {
 }
 
 /// Gives back the amount asked for, once for each request id.
-pub(super) fn give(it: &mut Transaction, asked: &Message, now: i64) -> Said {
+pub(super) fn give(it: &mut Transaction, asked: &Message, now: i64) -> BankResponse {
     let (Some(id), Some(dong)) = (asked.get("vnp_RequestId"), asked.dong()) else {
         return MALFORMED;
     };

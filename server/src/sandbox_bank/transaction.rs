@@ -91,7 +91,7 @@ impl<'a> Deserialize<'a> for Done {
 
 /// The answer to a one-time password.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Confirmed {
+pub enum OtpAnswer {
     /// No card was chosen yet.
     NoCard,
     /// Wrong; so many tries are left.
@@ -158,24 +158,24 @@ impl Transaction {
     }
 
     /// Takes a one-time password.
-    pub fn confirm(&mut self, otp: &str, now: i64) -> Confirmed {
+    pub fn confirm(&mut self, otp: &str, now: i64) -> OtpAnswer {
         let State::Open { card, tries_left } = &mut self.state else {
-            return Confirmed::Ended;
+            return OtpAnswer::Ended;
         };
         let Some(card) = *card else {
-            return Confirmed::NoCard;
+            return OtpAnswer::NoCard;
         };
         if otp == cards::OTP {
             self.end(card.response, card.status, card.notice, now);
-            return Confirmed::Ended;
+            return OtpAnswer::Ended;
         }
         *tries_left = tries_left.saturating_sub(1);
         let left = *tries_left;
         if left == 0 {
             self.end(WRONG_OTP, FAILED, Notice::Prompt, now);
-            return Confirmed::Ended;
+            return OtpAnswer::Ended;
         }
-        Confirmed::Wrong(left)
+        OtpAnswer::Wrong(left)
     }
 
     /// Ends a payment by the Cancel button.

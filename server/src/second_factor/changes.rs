@@ -7,7 +7,8 @@ use serde_json::json;
 
 use super::recovery;
 use crate::http::envelope::{Envelope, ok};
-use crate::mails::mail::{Mail, Recipient, SecondFactorEvent};
+use crate::mails::mail::{Mail, SecondFactorEvent};
+use crate::mails::queue::Recipient;
 use crate::mails::{self};
 use crate::people::session as sessions;
 use crate::sign_in::{Arrival, begin};
@@ -15,7 +16,7 @@ use crate::state::AppState;
 use crate::store::access::{self, Access};
 use crate::store::account::{self, Account};
 use crate::store::second_factor::{self, SecondFactor};
-use crate::store::session::{self, Open};
+use crate::store::session::{self, OpenSession};
 use crate::store::{Conn, Tx, recovery_code};
 use crate::{Error, Result};
 
@@ -37,7 +38,7 @@ pub struct NewSecondFactor {
 pub(super) async fn keep(
     state: &AppState,
     mut tx: Tx,
-    open: &Open,
+    open: &OpenSession,
     arrival: &Arrival,
     factor: &SecondFactor,
 ) -> Result<(CookieJar, Envelope<NewSecondFactor>)> {

@@ -13,7 +13,7 @@ use crate::store::second_factor::{Kind, SecondFactor};
 use crate::{Error, Result};
 
 /// What a browser is asked, and what is kept until it answers.
-pub(super) struct Asked<T> {
+pub(super) struct Ceremony<T> {
     /// `PublicKeyCredentialCreationOptions` or `PublicKeyCredentialRequestOptions`, as JSON.
     pub options: Value,
     /// To be kept.
@@ -28,7 +28,7 @@ pub(super) fn ask_new(
     state: &AppState,
     account: &Account,
     known: &[SecondFactor],
-) -> Result<Asked<PasskeyRegistration>> {
+) -> Result<Ceremony<PasskeyRegistration>> {
     let party = party(state)?;
     let user = Uuid::parse_str(&account.id).map_err(Error::internal)?;
     let known = passkeys(known)?;
@@ -39,7 +39,7 @@ pub(super) fn ask_new(
     };
     let asked = party.start_passkey_registration(user, &account.user_name, shown, Some(known));
     let (challenge, kept) = asked.map_err(Error::internal)?;
-    Ok(Asked {
+    Ok(Ceremony {
         options: options(serde_json::to_value(challenge.public_key))?,
         kept,
     })
@@ -66,14 +66,14 @@ pub(super) fn made(
 pub(super) fn ask(
     state: &AppState,
     known: &[SecondFactor],
-) -> Result<Asked<PasskeyAuthentication>> {
+) -> Result<Ceremony<PasskeyAuthentication>> {
     let keys: Vec<Passkey> = passkeys(known)?.into_iter().map(|(_, key)| key).collect();
     if keys.is_empty() {
         return Err(Error::Conflict("passkeys_unavailable"));
     }
     let asked = party(state)?.start_passkey_authentication(&keys);
     let (challenge, kept) = asked.map_err(Error::internal)?;
-    Ok(Asked {
+    Ok(Ceremony {
         options: options(serde_json::to_value(challenge.public_key))?,
         kept,
     })

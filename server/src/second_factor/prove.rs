@@ -10,14 +10,14 @@ use crate::http::envelope::Envelope;
 use crate::http::extract::Json;
 use crate::people::lock_out::Trier;
 use crate::people::{AnySession, Tokens, password, session as sessions};
-use crate::platform::sealed;
-use crate::platform::secrets::Purpose;
+use crate::security::sealed;
+use crate::security::secrets::Purpose;
 use crate::sign_in::national::link;
 use crate::sign_in::{Arrival, begin};
 use crate::state::AppState;
 use crate::store::access::Access;
 use crate::store::second_factor::{self, Kind};
-use crate::store::session::{self, Open};
+use crate::store::session::{self, OpenSession};
 use crate::{Error, Result};
 
 /// A code that was typed.
@@ -139,7 +139,7 @@ pub async fn by_password(
 }
 
 /// Counts a try before it is judged: of many at once none is free.
-pub(super) async fn attempt(state: &AppState, open: &Open) -> Result<Trier> {
+pub(super) async fn attempt(state: &AppState, open: &OpenSession) -> Result<Trier> {
     let trier = Trier::of_factor(state, &open.account.id);
     let now = state.clock.millis();
     let mut conn = state.store.read().await?;
@@ -148,7 +148,12 @@ pub(super) async fn attempt(state: &AppState, open: &Open) -> Result<Trier> {
 }
 
 /// Keeps a failure in the trail.
-pub(super) async fn wrong(state: &AppState, open: &Open, arrival: &Arrival, method: &str) -> Error {
+pub(super) async fn wrong(
+    state: &AppState,
+    open: &OpenSession,
+    arrival: &Arrival,
+    method: &str,
+) -> Error {
     state.metrics.sign_in_failures.inc();
     let detail = json!({ "from": arrival.from, "method": method });
     let now = state.clock.millis();
@@ -162,7 +167,7 @@ pub(super) async fn finish(
     state: &AppState,
     mut tx: crate::store::Tx,
     trier: &Trier,
-    open: &Open,
+    open: &OpenSession,
     arrival: &Arrival,
 ) -> Result<(CookieJar, Envelope<Tokens>)> {
     let (account, now) = (&open.account, state.clock.millis());

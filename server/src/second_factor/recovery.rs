@@ -2,8 +2,8 @@
 
 use evisa_core::text;
 
+use crate::platform::digest::sha256;
 use crate::platform::random::Random;
-use crate::platform::secrets::sha256;
 use crate::store::{Conn, recovery_code};
 use crate::{Error, Result};
 

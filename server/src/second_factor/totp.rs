@@ -5,8 +5,8 @@ use qrcode::QrCode;
 use qrcode::render::svg;
 use totp_rs::{Builder, Secret, Totp};
 
-use crate::platform::passkeys::NAME;
 use crate::platform::random::Random;
+use crate::security::passkeys::NAME;
 use crate::{Error, Result};
 
 /// Bytes of a shared secret: what RFC 4226 §4 recommends.

@@ -6,7 +6,8 @@ use serde_json::json;
 use super::{Arrival, device};
 use crate::Result;
 use crate::http::envelope::{Envelope, ok};
-use crate::mails::mail::{Mail, Recipient};
+use crate::mails::mail::Mail;
+use crate::mails::queue::Recipient;
 use crate::mails::{self};
 use crate::people::lock_out::{self, Trier};
 use crate::people::session::{self, Begins};
@@ -21,7 +22,7 @@ const HALF_MS: i64 = 15 * 60_000;
 
 /// A session that began.
 #[derive(Debug)]
-pub(crate) struct Begun {
+pub(crate) struct SignInAnswer {
     tokens: Tokens,
     cookies: CookieJar,
     /// Its name in the access trail.
@@ -39,7 +40,7 @@ pub(crate) async fn begin(
     arrival: &Arrival,
     account: &Account,
     proved_at: i64,
-) -> Result<Begun> {
+) -> Result<SignInAnswer> {
     let Some(owed) = owed::owed(conn, &state.config, account).await? else {
         let when = (session::end(state), proved_at);
         return whole(conn, state, arrival, account, when).await;
@@ -47,7 +48,7 @@ pub(crate) async fn begin(
     let until = state.clock.millis() + HALF_MS;
     let tokens = issue(conn, state, arrival, account, (until, None)).await?;
     let cookies = for_browser(arrival, &tokens)?;
-    Ok(Begun {
+    Ok(SignInAnswer {
         tokens: tokens.owing(owed),
         cookies,
         action: "passwordAccepted",
@@ -65,7 +66,7 @@ pub(crate) async fn whole(
     arrival: &Arrival,
     account: &Account,
     (until, proved_at): (i64, i64),
-) -> Result<Begun> {
+) -> Result<SignInAnswer> {
     let now = state.clock.millis();
     let tokens = issue(conn, state, arrival, account, (until, Some(proved_at))).await?;
     let mut cookies = for_browser(arrival, &tokens)?;
@@ -87,7 +88,7 @@ pub(crate) async fn whole(
         let to = Recipient { to, language };
         mails::queue_to(conn, &state.secrets, to, &mail, now).await?;
     }
-    Ok(Begun {
+    Ok(SignInAnswer {
         tokens,
         cookies,
         action: "signedIn",
@@ -121,7 +122,7 @@ async fn issue(
     session::issue(state, conn, begins).await
 }
 
-impl Begun {
+impl SignInAnswer {
     /// Records it once it is committed, with how its owner proved who they are where that was not by the portal; what the
     /// browser is given.
     pub(crate) async fn recorded(

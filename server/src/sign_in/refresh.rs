@@ -13,7 +13,7 @@ use super::{Arrival, begin};
 use crate::http::envelope::{Envelope, ok};
 use crate::people::session::{self, Begins};
 use crate::people::{AnyClient, Tokens, cookies};
-use crate::platform::secrets::sha256;
+use crate::platform::digest::sha256;
 use crate::state::AppState;
 use crate::store::access::Access;
 use crate::store::session::Rotation;

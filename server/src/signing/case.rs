@@ -11,7 +11,7 @@ use super::prepare::{file, refusal};
 use super::signer::Signer;
 use crate::cases::{Act, advance};
 use crate::documents::canonical;
-use crate::platform::secrets::sha256;
+use crate::platform::digest::sha256;
 use crate::state::AppState;
 use crate::store::case_file::{self, Case};
 use crate::store::case_signature::{self, CaseSignature};

@@ -7,7 +7,7 @@ use serde::Serialize;
 use url::Url;
 
 use super::Signer;
-use crate::platform::secrets::{Purpose, Secrets};
+use crate::security::secrets::{Purpose, Secrets};
 use crate::state::AppState;
 use crate::{Error, Result};
 

@@ -9,7 +9,7 @@ use axum::http::request::Parts;
 
 use crate::http::describe::{Asks, Description};
 use crate::people::{Member, MemberSigner, SignedIn, signature};
-use crate::platform::signatures::Authorities;
+use crate::security::signatures::Authorities;
 use crate::state::AppState;
 use crate::store::Conn;
 use crate::store::organization_signature::{self, Registered};

@@ -16,7 +16,7 @@ use crate::http::envelope::{Envelope, ok};
 use crate::http::extract::{Json, Language};
 use crate::http::words;
 use crate::people::cookies;
-use crate::platform::secrets::sha256;
+use crate::platform::digest::sha256;
 use crate::state::AppState;
 use crate::store::organization_signature;
 use crate::store::signature_session::{self, Verified};

@@ -15,8 +15,8 @@ use serde_json::Value;
 use self::chain::Row;
 use super::Conn;
 use crate::platform::random::Random;
-use crate::platform::sealer::Sealer;
-use crate::platform::secrets::{Purpose, Secrets};
+use crate::security::sealer::Sealer;
+use crate::security::secrets::{Purpose, Secrets};
 
 /// Something that was seen or done.
 #[derive(Clone, Debug, PartialEq)]

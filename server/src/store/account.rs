@@ -1,7 +1,7 @@
 //! Table `account`.
 
 mod membership;
-mod opened;
+mod opened_by;
 mod role;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -12,7 +12,7 @@ use sqlx::{AssertSqlSafe, Row};
 use super::Conn;
 use super::sql::Sql;
 pub use membership::Membership;
-pub use opened::Opened;
+pub use opened_by::OpenedBy;
 pub use role::Role;
 
 /// A person who signs in.
@@ -37,7 +37,7 @@ pub struct Account {
     /// A closed account cannot sign in and its sessions open nothing.
     pub active: bool,
     /// By whom it was opened, where that was somebody else.
-    pub opened: Option<Opened>,
+    pub opened: Option<OpenedBy>,
 }
 
 /// What [`Account::read`] needs, also where the table is joined with another.
@@ -62,7 +62,7 @@ impl Account {
             agency: row.try_get("agency")?,
             organization: Membership::read(row)?,
             active: row.try_get::<i64, _>("active")? == 1,
-            opened: Opened::read(row)?,
+            opened: OpenedBy::read(row)?,
         })
     }
 

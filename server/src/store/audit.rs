@@ -25,7 +25,7 @@ pub use self::verify::{Chains, Vouched, hash_of, newest, newest_before, verify};
 use self::link::{append, last};
 use super::sql::Sql;
 use super::{Conn, Tx};
-use crate::platform::sealer::Sealer;
+use crate::security::sealer::Sealer;
 
 /// One link of a case's chain.
 #[derive(Clone, Debug, PartialEq)]

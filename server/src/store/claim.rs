@@ -53,7 +53,7 @@ async fn mark(conn: &mut Conn, sql: &'static str, id: &str) -> sqlx::Result<()> 
 
 /// A picture that was forgotten.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Forgotten {
+pub struct DeletedImage {
     /// Its name for ever.
     pub id: String,
     /// Where its bytes lie.
@@ -70,7 +70,7 @@ pub struct Forgotten {
 ///
 /// # Errors
 /// When the database fails.
-pub async fn forget(conn: &mut Conn, before: i64, most: i64) -> sqlx::Result<Vec<Forgotten>> {
+pub async fn forget(conn: &mut Conn, before: i64, most: i64) -> sqlx::Result<Vec<DeletedImage>> {
     // Findings first: they name pictures that were cut out.
     sqlx::query(
         "DELETE FROM ekyc WHERE claimed = 0 AND id IN (SELECT id FROM ekyc \
@@ -94,7 +94,7 @@ pub async fn forget(conn: &mut Conn, before: i64, most: i64) -> sqlx::Result<Vec
     .bind(most)
     .fetch_all(conn)
     .await?;
-    let forgotten = |(id, object_key, received_until)| Forgotten {
+    let forgotten = |(id, object_key, received_until)| DeletedImage {
         id,
         object_key,
         received_until,

@@ -6,7 +6,7 @@ use super::Conn;
 
 /// What was answered.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Kept {
+pub struct StoredAnswer {
     /// Digest of the request's body.
     pub body: String,
     /// The answer, encrypted.
@@ -17,14 +17,14 @@ pub struct Kept {
 ///
 /// # Errors
 /// When the database fails.
-pub async fn find(conn: &mut Conn, name: &str, now: i64) -> sqlx::Result<Option<Kept>> {
+pub async fn find(conn: &mut Conn, name: &str, now: i64) -> sqlx::Result<Option<StoredAnswer>> {
     let row = sqlx::query("SELECT body, answer FROM idempotency WHERE name = $1 AND until > $2")
         .bind(name)
         .bind(now)
         .fetch_optional(conn)
         .await?;
     row.map(|row| {
-        Ok(Kept {
+        Ok(StoredAnswer {
             body: row.try_get("body")?,
             answer: row.try_get("answer")?,
         })
@@ -40,7 +40,7 @@ pub async fn find(conn: &mut Conn, name: &str, now: i64) -> sqlx::Result<Option<
 pub async fn keep(
     conn: &mut Conn,
     name: &str,
-    kept: &Kept,
+    kept: &StoredAnswer,
     now: i64,
     until: i64,
 ) -> sqlx::Result<bool> {

@@ -52,7 +52,7 @@ pub async fn insert(
         "INSERT INTO outbox (id, kind, lane, key, payload, created_at, due_at, attempts) \
          VALUES ($1, $2, $3, $4, $5, $6, $7, 0) ON CONFLICT (key) DO NOTHING",
     )
-    .bind(&crate::platform::secrets::sha256(key.as_bytes())[..32])
+    .bind(&crate::platform::digest::sha256(key.as_bytes())[..32])
     .bind(kind)
     .bind(lane.name())
     .bind(key)

@@ -23,12 +23,12 @@ pub struct ListFile {
     /// Until when it is kept.
     pub until: i64,
     /// What it holds, once it is made.
-    pub made: Option<Made>,
+    pub made: Option<ListFileContent>,
 }
 
 /// What a file holds.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Made {
+pub struct ListFileContent {
     /// Lines below the heading.
     pub lines: i64,
     /// Whether there were more.
@@ -43,7 +43,7 @@ const COLUMNS: &str =
 fn read(row: &AnyRow) -> sqlx::Result<ListFile> {
     let lines: Option<i64> = row.try_get("lines")?;
     let made = match lines {
-        Some(lines) => Some(Made {
+        Some(lines) => Some(ListFileContent {
             lines,
             cut: row.try_get::<i64, _>("cut")? != 0,
             sha256: row.try_get("sha256")?,
@@ -87,7 +87,7 @@ pub async fn insert(conn: &mut Conn, new: &ListFile) -> sqlx::Result<()> {
 ///
 /// # Errors
 /// When the database fails.
-pub async fn made(conn: &mut Conn, id: &str, made: &Made) -> sqlx::Result<bool> {
+pub async fn made(conn: &mut Conn, id: &str, made: &ListFileContent) -> sqlx::Result<bool> {
     let done = sqlx::query("UPDATE list_file SET lines = $2, cut = $3, sha256 = $4 WHERE id = $1")
         .bind(id)
         .bind(made.lines)

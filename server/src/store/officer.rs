@@ -6,7 +6,7 @@ use sqlx::{AssertSqlSafe, Row};
 use super::Conn;
 use super::account::{Account, COLUMNS};
 use super::role_grant::{self, RoleGrant};
-use super::second_factor_reset::Asked;
+use super::second_factor_reset::PendingReset;
 
 /// Accounts of one list: an authority has hundreds.
 const MOST: i64 = 2_000;
@@ -21,7 +21,7 @@ pub struct Officer {
     /// Whether it has a second factor.
     pub second_factor: bool,
     /// A reset of it that waits for a second person.
-    pub reset: Option<Asked>,
+    pub reset: Option<PendingReset>,
     /// The name of who asked for that.
     pub reset_by: Option<String>,
     /// Roles that do not act yet.
@@ -93,7 +93,7 @@ fn read(row: &AnyRow) -> sqlx::Result<Officer> {
         account: Account::read(row)?,
         signed_in_at: row.try_get("signed_in_at")?,
         second_factor: row.try_get::<i64, _>("factors")? > 0,
-        reset: by.zip(at).map(|(by, at)| Asked { by, at }),
+        reset: by.zip(at).map(|(by, at)| PendingReset { by, at }),
         reset_by: row.try_get("asker")?,
         grant: grant.map(|_| RoleGrant::read(row)).transpose()?,
         grant_by: row.try_get("proposer")?,

@@ -39,7 +39,7 @@ pub struct Organization {
 
 /// Which organizations a list shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Standing {
+pub enum OrganizationFilter {
     /// All of them.
     #[default]
     Any,
@@ -141,7 +141,7 @@ pub async fn grant(conn: &mut Conn, changed: &mut Organization, now: i64) -> sql
 pub async fn page(
     conn: &mut Conn,
     text: &str,
-    standing: Standing,
+    standing: OrganizationFilter,
     number: i64,
     size: i64,
 ) -> sqlx::Result<(Vec<Organization>, i64)> {
@@ -150,9 +150,9 @@ pub async fn page(
         sql.push(" FROM organization WHERE 1 = 1");
         sql.contains_words("search", text);
         match standing {
-            Standing::Any => {}
-            Standing::Open => sql.push(" AND suspended IS NULL"),
-            Standing::Suspended => sql.push(" AND suspended IS NOT NULL"),
+            OrganizationFilter::Any => {}
+            OrganizationFilter::Open => sql.push(" AND suspended IS NULL"),
+            OrganizationFilter::Suspended => sql.push(" AND suspended IS NOT NULL"),
         }
         sql
     };

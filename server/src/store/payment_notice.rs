@@ -1,7 +1,7 @@
 //! Table `payment_notice`: what the bank said about orders, as it came.
 
 use super::Conn;
-use crate::platform::secrets::sha256;
+use crate::platform::digest::sha256;
 
 /// How the bank said something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

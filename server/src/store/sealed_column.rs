@@ -1,4 +1,4 @@
-//! Columns of texts that are sealed with the master secret (see `platform::sealed`).
+//! Columns of texts that are sealed with the master secret (see `security::sealed`).
 
 use sqlx::{AssertSqlSafe, Row};
 

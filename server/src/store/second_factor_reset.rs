@@ -6,7 +6,7 @@ use super::Conn;
 
 /// A reset that was asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Asked {
+pub struct PendingReset {
     /// The account of who asked.
     pub by: String,
     /// When, milliseconds since 1970.
@@ -34,7 +34,11 @@ pub async fn ask(conn: &mut Conn, account: &str, by: &str, now: i64) -> sqlx::Re
 ///
 /// # Errors
 /// When the database fails.
-pub async fn asked(conn: &mut Conn, account: &str, after: i64) -> sqlx::Result<Option<Asked>> {
+pub async fn asked(
+    conn: &mut Conn,
+    account: &str,
+    after: i64,
+) -> sqlx::Result<Option<PendingReset>> {
     let row = sqlx::query(
         "SELECT asked_by, asked_at FROM second_factor_reset WHERE account_id = $1 AND asked_at > $2",
     )
@@ -43,7 +47,7 @@ pub async fn asked(conn: &mut Conn, account: &str, after: i64) -> sqlx::Result<O
     .fetch_optional(conn)
     .await?;
     row.map(|row| {
-        Ok(Asked {
+        Ok(PendingReset {
             by: row.try_get("asked_by")?,
             at: row.try_get("asked_at")?,
         })

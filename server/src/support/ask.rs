@@ -24,19 +24,25 @@ const OFFICE: Lang = Lang::Vi;
 #[serde(rename_all = "camelCase")]
 pub struct SupportRequest {
     /// Full name.
-    ho_ten: Option<String>,
+    #[serde(rename = "hoTen")]
+    name: Option<String>,
     /// Phone number.
-    sdt: Option<String>,
+    #[serde(rename = "sdt")]
+    phone: Option<String>,
     /// Passport number.
-    so_ho_chieu: Option<String>,
+    #[serde(rename = "soHoChieu")]
+    passport_number: Option<String>,
     /// Code of a country.
-    quoc_tich: Option<String>,
+    #[serde(rename = "quocTich")]
+    nationality: Option<String>,
     /// Where the answer goes.
     email: Option<String>,
     /// Code of a type of problem.
-    loai_van_de: Option<String>,
+    #[serde(rename = "loaiVanDe")]
+    topic: Option<String>,
     /// In their own words.
-    noi_dung: Option<String>,
+    #[serde(rename = "noiDung")]
+    description: Option<String>,
 }
 
 /// What whoever asked is told.

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use evisa_server::platform::secrets::sha256;
+use evisa_server::platform::digest::sha256;
 use reqwest::Method;
 use serde_json::{Value, json};
 

@@ -27,7 +27,7 @@ async fn family(portal: &Portal, children: Vec<Value>) -> Map<String, Value> {
 
 #[tokio::test]
 async fn a_cat_is_no_childs_portrait() {
-    let portal = Portal::with_eyes().await;
+    let portal = Portal::with_vision().await;
     let eva = child(&portal, "Eva", "2022-05-04", portrait()).await;
     let nils = child(&portal, "Nils", "2018-05-04", test_picture("chelsea.png")).await;
     let family = family(&portal, vec![eva, nils]).await;
@@ -43,7 +43,7 @@ async fn a_cat_is_no_childs_portrait() {
 
 #[tokio::test]
 async fn the_officer_sees_each_childs_portrait_and_what_was_found_by_the_limits_of_its_age() {
-    let portal = Portal::with_eyes().await;
+    let portal = Portal::with_vision().await;
     // On the first day asked for, 1 December 2026, Eva is five and Nils has just turned six.
     let eva = child(&portal, "Eva", "2020-12-02", tilted()).await;
     let nils = child(&portal, "Nils", "2020-12-01", tilted()).await;
@@ -87,10 +87,8 @@ async fn a_childs_portrait_that_waited_is_judged_before_an_officer_sees_the_case
     let officer = Officer::new(&portal, "o@evisa.example", "officer").await;
     let case = format!("/{code}");
     assert_eq!(officer.get(&case).await.status, 404, "not checked yet");
-    let seeing = portal.opening_its_eyes();
-    check_later(&seeing, &json!({ "code": code }))
-        .await
-        .unwrap();
+    let state = portal.loading_vision();
+    check_later(&state, &json!({ "code": code })).await.unwrap();
     let case = officer.get(&case).await.data();
     let found = &case["ekyc"]["children"][0]["report"]["findings"][0];
     assert_eq!(found["code"], "EVISA_ERROR_IMAGE_NO_FACE");

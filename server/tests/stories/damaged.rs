@@ -28,7 +28,7 @@ fn files(portal: &Portal, folder: &str) -> Vec<PathBuf> {
 
 #[tokio::test]
 async fn a_truncated_visa_is_drawn_anew() {
-    let portal = Portal::with_eyes().await;
+    let portal = Portal::with_vision().await;
     let (code, _) = portal.apply(&portal.good_draft().await).await;
     pay(&portal, &code).await;
     let officer = Officer::new(&portal, "o@evisa.example", "officer").await;

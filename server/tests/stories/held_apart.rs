@@ -7,7 +7,7 @@ use evisa_core::case::Change;
 use evisa_server::cases::{Act, advance};
 use evisa_server::payments::vnpay::params::Params;
 use evisa_server::people::Actor;
-use evisa_server::platform::sealer::Sealer;
+use evisa_server::security::sealer::Sealer;
 use evisa_server::store::payment_line::Line;
 use evisa_server::store::payment_order::status::{Event, Status};
 use evisa_server::store::payment_order::{self, Order};

@@ -31,7 +31,7 @@ async fn kept(portal: &Portal) -> i64 {
 
 #[tokio::test]
 async fn what_was_begun_is_found_again_though_the_visitor_left() {
-    let portal = Portal::with_eyes().await;
+    let portal = Portal::with_vision().await;
     let request = portal.request(Method::POST, CHECK).multipart(pair());
     let visitor = tokio::spawn(request.send());
     while portal.state.checker.at_work() == 0 && !visitor.is_finished() {
@@ -50,7 +50,7 @@ async fn what_was_begun_is_found_again_though_the_visitor_left() {
 
 #[tokio::test]
 async fn time_is_counted_from_the_beginning_of_the_request() {
-    let portal = Portal::with_eyes_and(|config| config.ekyc_seconds = 1).await;
+    let portal = Portal::with_vision_and(|config| config.ekyc_seconds = 1).await;
     let mut body = Vec::new();
     for (name, bytes) in [("portrait", portrait()), ("passport", page())] {
         let head = format!(

@@ -17,7 +17,7 @@ const CREATE: &str = "/client-service/public/hstt";
 
 #[tokio::test]
 async fn the_passport_is_read_and_the_face_compared() {
-    let portal = Portal::with_eyes().await;
+    let portal = Portal::with_vision().await;
     let found = check(&portal, portrait(), page()).await.data();
     assert_eq!(found["surname"], "ERIKSSON", "{found}");
     assert_eq!(found["name"], "ANNA MARIA");
@@ -48,7 +48,7 @@ async fn the_passport_is_read_and_the_face_compared() {
 
 #[tokio::test]
 async fn the_settings_limit_and_threshold_are_those_of_the_check() {
-    let portal = Portal::with_eyes_and(|config| {
+    let portal = Portal::with_vision_and(|config| {
         config.image_max_bytes = 4 * 1024 * 1024;
         config.match_threshold = 0.99;
     })
@@ -69,7 +69,7 @@ async fn the_settings_limit_and_threshold_are_those_of_the_check() {
 
 #[tokio::test]
 async fn an_application_with_real_pictures_is_received() {
-    let portal = Portal::with_eyes().await;
+    let portal = Portal::with_vision().await;
     let (face, passport) = (
         handle(&portal, portrait()).await,
         handle(&portal, page()).await,
@@ -137,7 +137,7 @@ async fn bad_files_are_refused_each_with_its_own_sentence() {
 
 #[tokio::test]
 async fn two_faces_and_no_face_block_the_application() {
-    let portal = Portal::with_eyes().await;
+    let portal = Portal::with_vision().await;
     let passport = handle(&portal, page()).await;
     for (bytes, code) in [
         (two_faces(), "EVISA_ERROR_IMAGE_MANY_FACE"),
@@ -197,7 +197,7 @@ async fn what_could_not_be_checked_is_checked_later() {
             .await
             .is_err()
     );
-    let state = portal.opening_its_eyes();
+    let state = portal.loading_vision();
     for _ in 0..2 {
         evisa_server::kinds::evisa::check_later(&state, &payload)
             .await

@@ -31,7 +31,7 @@ async fn an_unknown_path_answers_in_the_visitors_language() {
 
 #[tokio::test]
 async fn every_answer_carries_the_security_headers() {
-    let portal = Portal::with_eyes_and(|config| config.limits.rate_limit_strict = 20).await;
+    let portal = Portal::with_vision_and(|config| config.limits.rate_limit_strict = 20).await;
     portal.build_pages();
     let draft = portal.good_draft().await;
     let picture = link(&portal, draft["anhMat"].as_str().unwrap());

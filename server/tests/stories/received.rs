@@ -34,7 +34,7 @@ async fn what_is_shown_holds_nothing_but_pixels() {
     let kept = upload(&portal, photo.clone(), "photo.jpg").await.data();
     assert_eq!(
         kept["sha256"],
-        evisa_server::platform::secrets::sha256(&photo)
+        evisa_server::platform::digest::sha256(&photo)
     );
     let shown = portal
         .get(&link(&portal, kept["url"].as_str().unwrap()))
@@ -66,10 +66,10 @@ fn places(portal: &Portal) -> usize {
 #[tokio::test]
 async fn the_bytes_received_are_judged_and_kept_no_longer_than_that() {
     let (photo, passport) = (with_place(portrait()), with_place(page()));
-    let sent = Portal::with_eyes().await;
+    let sent = Portal::with_vision().await;
     let sent = check(&sent, photo.clone(), passport.clone()).await.data();
 
-    let portal = Portal::with_eyes().await;
+    let portal = Portal::with_vision().await;
     let (face, passport) = (
         handle(&portal, photo.clone()).await,
         handle(&portal, passport).await,

@@ -36,7 +36,7 @@ fn sealing(folder: &Path) -> World {
 }
 
 async fn sealed_portal(folder: &Path) -> Portal {
-    Portal::with_eyes_and(|config| {
+    Portal::with_vision_and(|config| {
         config.seal.key = Some(folder.join("seal.key"));
         config.seal.certificates = Some(folder.join("seal.pem"));
     })
@@ -142,7 +142,7 @@ async fn a_barcode_is_read_and_proven_without_the_portal() {
 #[tokio::test]
 async fn half_a_seal_and_another_keys_certificate_are_refused_at_the_start() {
     use evisa_server::platform::config::SealFiles;
-    use evisa_server::platform::seal::{Seal, SealError};
+    use evisa_server::security::seal::{Seal, SealError};
     let folder = tempfile::tempdir().unwrap();
     let world = sealing(folder.path());
     let files = SealFiles {

@@ -11,7 +11,7 @@ use evisa_server::audit::verify::verify;
 use evisa_server::audit::witness::Witness;
 use evisa_server::commands;
 use evisa_server::platform::random::Random;
-use evisa_server::platform::secrets::Secrets;
+use evisa_server::security::secrets::Secrets;
 use evisa_server::state::AppState;
 use serde_json::{Value, json};
 use tokio::net::TcpListener;

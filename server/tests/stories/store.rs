@@ -1,7 +1,7 @@
 //! The tables, told once for each database.
 
 use evisa_server::audit::guard;
-use evisa_server::platform::sealer::Sealer;
+use evisa_server::security::sealer::Sealer;
 use evisa_server::store::audit::{self, Event};
 use evisa_server::store::{Backend, Store};
 use serde_json::json;

@@ -97,7 +97,7 @@ fn files(folder: &Path) -> Vec<PathBuf> {
 /// A database that takes no writes, for hours: what travellers try meanwhile must not fill the disk.
 #[tokio::test]
 async fn a_picture_whose_row_cannot_be_written_leaves_no_file() {
-    let portal = Portal::with_eyes().await;
+    let portal = Portal::with_vision().await;
     let folder = portal.state.config.data_dir.join("files");
     let before = files(&folder).len();
     for table in ["image", "ekyc"] {

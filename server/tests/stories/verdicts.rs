@@ -27,7 +27,7 @@ fn shown_on_a_screen() -> Vec<u8> {
 
 #[tokio::test]
 async fn a_page_without_a_face_does_not_pass_because_the_portrait_is_doubtful_too() {
-    let portal = Portal::with_eyes().await;
+    let portal = Portal::with_vision().await;
     let fake = "EVISA_ERROR_IMAGE_FAKE_FACE";
     let alone = check(&portal, shown_on_a_screen(), page()).await.data();
     assert_eq!(
@@ -51,7 +51,7 @@ async fn a_page_without_a_face_does_not_pass_because_the_portrait_is_doubtful_to
 
 #[tokio::test]
 async fn what_a_page_without_lines_does_not_prove_is_marked_for_the_officer() {
-    let portal = Portal::with_eyes().await;
+    let portal = Portal::with_vision().await;
     // A face, but no machine-readable lines: the portrait in place of the page.
     let (face, passport) = (
         handle(&portal, portrait()).await,
@@ -101,7 +101,7 @@ async fn check_of_age(portal: &Portal, years: Option<&str>) -> Answer {
 
 #[tokio::test]
 async fn a_small_childs_portrait_is_judged_as_one_where_the_age_is_told() {
-    let portal = Portal::with_eyes().await;
+    let portal = Portal::with_vision().await;
     let codes = |found: &Value| -> Vec<Value> {
         let findings = found["portrait"]["findings"].as_array().unwrap();
         findings.iter().map(|one| one["code"].clone()).collect()
@@ -118,7 +118,7 @@ async fn a_small_childs_portrait_is_judged_as_one_where_the_age_is_told() {
 
 #[tokio::test]
 async fn an_expired_passport_is_said_with_its_last_day_and_its_face_still_compared() {
-    let portal = Portal::with_eyes().await;
+    let portal = Portal::with_vision().await;
     let expired = page_of(&Fields {
         expiry: MrzDate::of("2021-04-15".parse().unwrap()),
         ..fields()
@@ -133,7 +133,7 @@ async fn an_expired_passport_is_said_with_its_last_day_and_its_face_still_compar
 
 #[tokio::test]
 async fn ages_count_on_the_first_day_asked_for() {
-    let portal = Portal::with_eyes().await;
+    let portal = Portal::with_vision().await;
     // Five years old today, six on 1 December, when the journey begins.
     let passport = page_of(&Fields {
         birth: MrzDate::of("2020-11-30".parse().unwrap()),

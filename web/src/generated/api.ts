@@ -4449,27 +4449,6 @@ export interface components {
         JsonObject: {
             [key: string]: unknown;
         };
-        /** @description A draft. */
-        KeptDraft: {
-            /**
-             * Format: double
-             * @description Milliseconds since 1970.
-             */
-            changedAt: number;
-            /** @description Encrypted answers. Left out when the asker has this version. */
-            content?: string | null;
-            /** @description It was sent or deleted: there is nothing to go on with. */
-            ended: boolean;
-            /** @description Name of the form. */
-            form: string;
-            /** @description Ids of the pictures that are there. */
-            pictures: string[];
-            /**
-             * Format: int64
-             * @description Grows with each change.
-             */
-            version: number;
-        };
         /** @description What a link is about. */
         LinkAbout: {
             /** @description The address that it was mailed to. */
@@ -4762,7 +4741,7 @@ export interface components {
             members: components["schemas"]["OrganizationMember"][];
         };
         /** @description Something that was done about an organization. */
-        OrganizationEvent: components["schemas"]["Then"] & {
+        OrganizationEvent: components["schemas"]["StateAfter"] & {
             /**
              * @description What: `organizationAdmitted`, `organizationGranted`, `memberOpened`, `memberChanged`, `memberResetAsked`,
              *     `memberReset`.
@@ -5478,6 +5457,41 @@ export interface components {
              */
             version: number;
         };
+        /** @description How the organization, or the member, then stood. */
+        StateAfter: {
+            /** @description Whether the member's account was open. */
+            active?: boolean | null;
+            /** @description Whether it signed digitally. */
+            maySign?: boolean | null;
+            /** @description Why. */
+            reason?: string | null;
+            roles: ("prepare" | "pay" | "sign" | "manage")[];
+            /** @description Whether nobody might act for it. */
+            suspended?: boolean | null;
+            /** @description Whether it was verified. */
+            verified?: boolean | null;
+        };
+        /** @description A draft. */
+        StoredDraft: {
+            /**
+             * Format: double
+             * @description Milliseconds since 1970.
+             */
+            changedAt: number;
+            /** @description Encrypted answers. Left out when the asker has this version. */
+            content?: string | null;
+            /** @description It was sent or deleted: there is nothing to go on with. */
+            ended: boolean;
+            /** @description Name of the form. */
+            form: string;
+            /** @description Ids of the pictures that are there. */
+            pictures: string[];
+            /**
+             * Format: int64
+             * @description Grows with each change.
+             */
+            version: number;
+        };
         /** @description An answer to a request. */
         SupportAnswer: {
             /**
@@ -5552,20 +5566,6 @@ export interface components {
          * @enum {string}
          */
         SupportStatus: "open" | "closed";
-        /** @description How the organization, or the member, then stood. */
-        Then: {
-            /** @description Whether the member's account was open. */
-            active?: boolean | null;
-            /** @description Whether it signed digitally. */
-            maySign?: boolean | null;
-            /** @description Why. */
-            reason?: string | null;
-            roles: ("prepare" | "pay" | "sign" | "manage")[];
-            /** @description Whether nobody might act for it. */
-            suspended?: boolean | null;
-            /** @description Whether it was verified. */
-            verified?: boolean | null;
-        };
         /** @description A new token pair, in the shape of OAuth 2. */
         Tokens: {
             access_token: string;
@@ -10572,7 +10572,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         code: "200";
-                        data: components["schemas"]["KeptDraft"];
+                        data: components["schemas"]["StoredDraft"];
                         message: string;
                     };
                 };

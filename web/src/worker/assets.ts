@@ -66,8 +66,8 @@ export const signaturesModule = compiled(signaturesUrl)
 export const barcodeModule = compiled(barcodeUrl)
 /** The networks that every picture needs: face detector, landmarks, and whether the eyes are open. */
 export const faceNetworks = once(() => {
-  const { detector, landmarks, lids } = __MODELS__
-  return Promise.all([bytes(detector)(), bytes(landmarks)(), bytes(lids)()])
+  const { detector, landmarks, eyeState } = __MODELS__
+  return Promise.all([bytes(detector)(), bytes(landmarks)(), bytes(eyeState)()])
 })
 /** The network that reads the machine-readable zone of passport pages; portraits do not wait for it. */
 export const readerBytes = bytes(__MODELS__.reader)

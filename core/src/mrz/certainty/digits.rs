@@ -105,10 +105,12 @@ impl Odds {
         }
     }
 
-    /// Some confusions together leave the check digit as it is: O is worth 24, and 7 and 3 times that end in
-    /// the same digit up and down. In one print they are mistaken together, too: how likely lies between what one of them
-    /// says and the product of all; and the recogniser is alone again. That is so of optional data that have letters: where there
-    /// are none, and in numbers, which are full of 0, an O is rare.
+    /// Undoes what a check digit proves where mistakes cancel each other out. An O counts 24 and a zero 0: under the weights
+    /// 7 and 3 a wrong one changes the sum by 8 and by 2 (modulo 10), so that two of them leave the digit right. In one print
+    /// such mistakes are not independent, for an O that looks like a zero does so everywhere: the probability of all of them
+    /// is taken as the geometric mean of each one's, which lies between a single one and their product. For these places only
+    /// the recogniser's own odds count (`alone`). Optional data without letters are left out, and so are numbers: they are
+    /// full of zeros, and an O is rare in them.
     fn swaps(&mut self, terms: &[(Place, i32)]) {
         if !terms.iter().any(|&(place, _)| self.chosen(place) < LETTERS) {
             return;

@@ -58,9 +58,9 @@ fn the_reader_says_what_tract_says() {
 }
 
 #[test]
-fn the_network_for_shut_eyes_says_what_tract_says() {
+fn the_network_for_the_state_of_eyes_says_what_tract_says() {
     let noise = noise(28 * 40, -2.0, 2.0);
-    let (ours, theirs) = both("shut-eyes", [1, 28, 40], &noise);
+    let (ours, theirs) = both("eye-state", [1, 28, 40], &noise);
     assert_close(&ours[0], &theirs[0], "shut");
 }
 
@@ -145,7 +145,7 @@ fn the_landmarks_lie_where_the_published_network_has_them() {
 
 #[test]
 fn a_file_that_is_cut_or_changed_is_an_error_or_another_network_but_never_a_panic() {
-    for name in ["face-detector.net", "face-landmarks.net", "shut-eyes.net"] {
+    for name in ["face-detector.net", "face-landmarks.net", "eye-state.net"] {
         cut_or_changed(&model(name));
     }
 }

@@ -46,7 +46,7 @@ pub(crate) struct Cell<'a> {
 }
 
 /// What a sheet shows one after another.
-pub(crate) enum Found<'a> {
+pub(crate) enum SheetEvent<'a> {
     Cell(Cell<'a>),
     /// Cells that are one: the row and column of the first.
     Merged(u32, u32),
@@ -60,7 +60,7 @@ pub(crate) enum Found<'a> {
 pub(crate) fn read(
     part: &mut dyn Read,
     tables: &Tables,
-    mut see: impl FnMut(Found<'_>) -> Result<bool, Refused>,
+    mut see: impl FnMut(SheetEvent<'_>) -> Result<bool, Refused>,
 ) -> Result<(), Refused> {
     let mut at = At::default();
     let mut inside = Inside::default();
@@ -79,9 +79,9 @@ pub(crate) fn read(
             Node::Text(text) if at.in_value => at.value.push_str(text),
             Node::Close("c") => {
                 let enough = match at.cell(tables) {
-                    Some(cell) => see(Found::Cell(cell))?,
+                    Some(cell) => see(SheetEvent::Cell(cell))?,
                     None if at.is_uncalculated(tables) => {
-                        see(Found::Uncalculated(at.row, at.column))?
+                        see(SheetEvent::Uncalculated(at.row, at.column))?
                     }
                     None => false,
                 };
@@ -99,14 +99,14 @@ pub(crate) fn read(
                         .checked_sub(1)
                 };
                 if let Some((first, last)) = number("min").zip(number("max")) {
-                    see(Found::HiddenColumns(first, last))?;
+                    see(SheetEvent::HiddenColumns(first, last))?;
                 }
             }
             Node::Open("mergeCell", element) => {
                 let range = attribute(element, "ref").unwrap_or_default();
                 let first = range.split(':').next().and_then(reference::cell);
                 let (row, column) = first.ok_or_else(|| RefusalCode::Damaged.refused())?;
-                see(Found::Merged(row, column))?;
+                see(SheetEvent::Merged(row, column))?;
             }
             node if at.kind == Kind::Inline => inside.see(node, &mut at.value),
             _ => {}

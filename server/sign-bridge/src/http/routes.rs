@@ -11,10 +11,10 @@ use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
 
 use super::Bridge;
-use crate::challenge::{Challenge, Sealed};
+use crate::challenge::{Challenge, SignedChallenge};
 use crate::prompt::Question;
 use crate::refusal::Refusal;
-use crate::token::{self, Batch, Entry, Middleware, Signed, Token};
+use crate::token::{self, Batch, Entry, Middleware, SignatureResult, Token};
 
 /// How often the PIN is asked. Most tokens lock themselves after ten.
 const PIN_TRIES: usize = 3;
@@ -109,7 +109,7 @@ pub(super) async fn sign(
 }
 
 async fn signed(bridge: Arc<Bridge>, origin: String, body: &[u8]) -> Result<Vec<Outcome>, Refusal> {
-    let sealed: Sealed = serde_json::from_slice(body).map_err(|_| Refusal::Unreadable)?;
+    let sealed: SignedChallenge = serde_json::from_slice(body).map_err(|_| Refusal::Unreadable)?;
     let now = (bridge.machine.now)();
     let challenge = sealed.open(&bridge.portal_key, &origin, now)?;
     // Held by the work itself: a page that has gone does not open a second window beside the first.
@@ -137,7 +137,7 @@ fn ask_and_sign(bridge: &Bridge, challenge: &Challenge) -> Result<Vec<Outcome>, 
         results.iter().filter(|result| result.is_ok()).count(),
         results.len(),
     );
-    let outcome = |(item, result): (&crate::challenge::Item, Signed)| match result {
+    let outcome = |(item, result): (&crate::challenge::Item, SignatureResult)| match result {
         Ok(cms) => Outcome::Signed {
             id: item.id.clone(),
             cms: hex::encode(cms),
@@ -156,7 +156,7 @@ fn with_pin(
     by: &dyn Middleware,
     token: &Token,
     entry: &Entry,
-) -> Result<Vec<Signed>, Refusal> {
+) -> Result<Vec<SignatureResult>, Refusal> {
     let mut wrong = None;
     for _ in 0..PIN_TRIES {
         let pin = bridge.prompt.ask_pin(&Question {

@@ -6,7 +6,7 @@ use crate::refusal::Refusal;
 use crate::token::PinState;
 
 /// What is shown before the PIN is entered.
-pub(super) struct Shown {
+pub(super) struct PinPrompt {
     /// What went wrong before, who asks, and for whose account.
     pub(super) before: Vec<String>,
     /// What is to be signed, each of it.
@@ -15,7 +15,7 @@ pub(super) struct Shown {
     pub(super) after: Vec<String>,
 }
 
-impl Shown {
+impl PinPrompt {
     /// All of it.
     pub(super) fn all(&self) -> Vec<String> {
         [&*self.before, &*self.list, &*self.after].concat()
@@ -134,7 +134,7 @@ impl Words {
     }
 
     /// Everything that is shown before the PIN is entered.
-    pub(super) fn question(&self, question: &Question<'_>) -> Shown {
+    pub(super) fn question(&self, question: &Question<'_>) -> PinPrompt {
         let titles = question.challenge.items.iter();
         let titles = titles.map(|item| item.title.as_str());
         // A token's and a certificate's words are a stranger's: nothing in them may move the cursor.
@@ -144,7 +144,7 @@ impl Words {
                 .map(|line| line.replace(char::is_control, "?"))
                 .collect()
         };
-        Shown {
+        PinPrompt {
             before: harmless(self.before(question)),
             list: harmless(listing::lines(self.sign, titles)),
             after: harmless(self.after(question)),

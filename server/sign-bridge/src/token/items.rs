@@ -8,7 +8,7 @@ use crate::challenge::Item;
 use crate::refusal::Refusal;
 
 /// An item's signature as CMS in DER, or why it has none.
-pub type Signed = Result<Vec<u8>, Refusal>;
+pub type SignatureResult = Result<Vec<u8>, Refusal>;
 
 /// What is signed with which key.
 #[derive(Debug)]
@@ -32,7 +32,7 @@ impl Batch<'_> {
         &self,
         found: &[Certificate],
         raw: impl Fn(Scheme, &[u8]) -> Result<Vec<u8>, Refusal>,
-    ) -> Result<Vec<Signed>, Refusal> {
+    ) -> Result<Vec<SignatureResult>, Refusal> {
         let certificate = found
             .iter()
             .find(|certificate| certificate.fingerprint() == self.entry.fingerprint)
@@ -73,7 +73,7 @@ fn one(
     chain: &[Certificate],
     item: &Item,
     raw: impl Fn(Scheme, &[u8]) -> Result<Vec<u8>, Refusal>,
-) -> Signed {
+) -> SignatureResult {
     let digest = item.content_digest()?;
     let draft = Draft::new(certificate, Hash::Sha256, &digest, item.signing_time)
         .map_err(|_| Refusal::TokenFailed)?;

@@ -12,7 +12,7 @@ use cryptoki::slot::{Slot, TokenInfo};
 use cryptoki::types::AuthPin;
 use evisa_signatures::{Certificate, Scheme, ecdsa_to_der};
 
-use super::{Batch, Entry, Middleware, PinState, Signed, Token};
+use super::{Batch, Entry, Middleware, PinState, SignatureResult, Token};
 use crate::refusal::Refusal;
 
 /// SHA-256 in a PKCS#1 signature (RFC 8017, section 9.2, note 1): before the digest.
@@ -30,7 +30,7 @@ impl Middleware for Pkcs11Module {
         tokens(&self.0)
     }
 
-    fn sign(&self, batch: &Batch<'_>, pin: &AuthPin) -> Result<Vec<Signed>, Refusal> {
+    fn sign(&self, batch: &Batch<'_>, pin: &AuthPin) -> Result<Vec<SignatureResult>, Refusal> {
         let module = Module::open(&self.0)?;
         let context = module.context()?;
         let slot = slot(&module, batch.token)?;
@@ -124,7 +124,7 @@ fn certificates(session: &Session) -> Result<Vec<(Certificate, Vec<u8>)>, Refusa
     Ok(found)
 }
 
-fn signed(session: &Session, batch: &Batch<'_>) -> Result<Vec<Signed>, Refusal> {
+fn signed(session: &Session, batch: &Batch<'_>) -> Result<Vec<SignatureResult>, Refusal> {
     let found = certificates(session)?;
     let (_, id) = found
         .iter()

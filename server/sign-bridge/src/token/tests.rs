@@ -6,14 +6,14 @@ use super::*;
 use crate::challenge::Item;
 
 /// Middleware whose tokens are told, and whose signatures say which one made them.
-struct Told(Result<Vec<Token>, Refusal>, &'static [u8]);
+struct FakeMiddleware(Result<Vec<Token>, Refusal>, &'static [u8]);
 
-impl Middleware for Told {
+impl Middleware for FakeMiddleware {
     fn tokens(&self) -> Result<Vec<Token>, Refusal> {
         self.0.clone()
     }
 
-    fn sign(&self, batch: &Batch<'_>, _: &AuthPin) -> Result<Vec<Signed>, Refusal> {
+    fn sign(&self, batch: &Batch<'_>, _: &AuthPin) -> Result<Vec<SignatureResult>, Refusal> {
         Ok(batch.items.iter().map(|_| Ok(self.1.to_vec())).collect())
     }
 }
@@ -39,7 +39,7 @@ fn items(count: usize) -> Vec<Item> {
     (0..count).map(item).collect()
 }
 
-fn all(told: Vec<Told>) -> Vec<Box<dyn Middleware>> {
+fn all(told: Vec<FakeMiddleware>) -> Vec<Box<dyn Middleware>> {
     told.into_iter()
         .map(|one| Box::new(one) as Box<dyn Middleware>)
         .collect()
@@ -49,9 +49,9 @@ fn all(told: Vec<Told>) -> Vec<Box<dyn Middleware>> {
 fn a_card_that_two_bring_is_one_and_the_one_that_fails_hides_none() {
     let card = || token("1", PinState::Good, &[]);
     let middleware = all(vec![
-        Told(Err(Refusal::TokenFailed), b""),
-        Told(Ok(vec![card()]), b"first"),
-        Told(Ok(vec![card(), token("2", PinState::Good, &[])]), b"second"),
+        FakeMiddleware(Err(Refusal::TokenFailed), b""),
+        FakeMiddleware(Ok(vec![card()]), b"first"),
+        FakeMiddleware(Ok(vec![card(), token("2", PinState::Good, &[])]), b"second"),
     ]);
     let serials: Vec<_> = list(&middleware).into_iter().map(|it| it.serial).collect();
     assert_eq!(serials, ["1", "2"]);
@@ -62,8 +62,8 @@ fn a_batch_is_signed_by_what_brings_the_certificate() -> Result<(), Refusal> {
     let world = World::new(Key::p256(3));
     let has = token("2", PinState::Good, &[&world.signer]);
     let middleware = all(vec![
-        Told(Ok(vec![token("1", PinState::Good, &[])]), b"first"),
-        Told(Ok(vec![has]), b"second"),
+        FakeMiddleware(Ok(vec![token("1", PinState::Good, &[])]), b"first"),
+        FakeMiddleware(Ok(vec![has]), b"second"),
     ]);
     let (by, token, entry) = locate(&middleware, &world.signer.fingerprint())?;
     let batch = Batch {
@@ -80,7 +80,7 @@ fn a_batch_is_signed_by_what_brings_the_certificate() -> Result<(), Refusal> {
 fn no_token_no_certificate_and_a_locked_one_are_told_apart() {
     let world = World::new(Key::p256(3));
     let asked = |tokens: Vec<Token>| {
-        let middleware = all(vec![Told(Ok(tokens), b"")]);
+        let middleware = all(vec![FakeMiddleware(Ok(tokens), b"")]);
         locate(&middleware, &world.signer.fingerprint()).err()
     };
     assert_eq!(asked(vec![]), Some(Refusal::NoToken));

@@ -10,7 +10,7 @@ use jiff::Timestamp;
 use x509_cert::attr::Attribute;
 use x509_cert::time::Time;
 
-use super::asn1::{
+use crate::signed_data::{
     CONTENT_TYPE, CertificateId, DATA, MESSAGE_DIGEST, SIGNING_CERTIFICATE_V2, SIGNING_TIME,
     SignedData, SigningCertificates, attribute, write,
 };

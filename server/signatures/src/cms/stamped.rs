@@ -4,8 +4,8 @@ use der::Decode;
 use der::asn1::{Any, SetOfVec};
 use x509_cert::attr::Attribute;
 
-use super::asn1::{Signature, TIME_STAMP_TOKEN};
 use crate::Fault;
+use crate::signed_data::{Signature, TIME_STAMP_TOKEN};
 
 /// The bytes that a time stamp is about.
 ///

@@ -5,8 +5,9 @@ use jiff::tz::TimeZone;
 
 use super::dss::{self, Evidence};
 use super::file::File;
-use super::raw::{Dict, array, text};
+use super::raw::{Dict, array};
 use super::stamp::Stamp;
+use super::strings::text;
 use super::update::Update;
 use crate::{Fault, Hash};
 

@@ -21,7 +21,7 @@ impl Evidence {
         self.certificates.is_empty() && self.crls.is_empty() && self.ocsp.is_empty()
     }
 
-    /// Whoever believes these roots, with what is known here. What cannot be read is left out: it proves nothing.
+    /// Trust in these roots, with this evidence. What cannot be read is left out: it proves nothing.
     #[must_use]
     pub fn added_to(&self, trust: &Trust) -> Trust {
         let mut trust = trust.clone();

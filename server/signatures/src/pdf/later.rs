@@ -8,6 +8,7 @@
 //! What stands before the signature's end is its signer's word. Nobody else can have written it, so that what readers make of
 //! odd tables there is not asked; the portal signs none.
 
+mod catalog;
 mod evidence;
 mod signature;
 mod step;
@@ -38,6 +39,6 @@ pub(super) fn shows_the_same(bytes: &[u8], signed: usize) -> bool {
 fn accepted(bytes: &[u8], end: usize) -> Result<usize, Fault> {
     let before = File::read(bytes.get(..end).ok_or(Fault::Malformed)?)?;
     let update = Revision::read(bytes, end)?;
-    Step::new(&before, &update)?.check()?;
+    catalog::check(Step::new(&before, &update)?)?;
     Ok(update.end)
 }

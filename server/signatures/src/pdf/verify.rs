@@ -5,7 +5,8 @@ use jiff::Timestamp;
 use super::dss::Evidence;
 use super::file::File;
 use super::later;
-use super::raw::{Dict, Raw, array, number, reference, words};
+use super::raw::{Dict, Raw, array, number, reference};
+use super::strings::words;
 use crate::cms::{self, Verified};
 use crate::{Fault, Trust, limits};
 

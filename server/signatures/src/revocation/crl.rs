@@ -12,7 +12,7 @@ use x509_cert::crl::CertificateList;
 use x509_cert::ext::pkix::crl::IssuingDistributionPoint;
 use x509_cert::ext::{Extension, Extensions};
 
-use super::Known;
+use super::RevocationStatus;
 use crate::{Certificate, Fault, Memo, limits, pem, time};
 
 const KNOWN_IN_ENTRIES: [ObjectIdentifier; 1] = [ID_CE_CRL_REASONS];
@@ -110,7 +110,7 @@ impl Crl {
         issuer: &Certificate,
         at: Timestamp,
         memo: &Memo,
-    ) -> Option<Known> {
+    ) -> Option<RevocationStatus> {
         let by_issuer = issuer
             .subject_name()
             .to_der()
@@ -138,10 +138,10 @@ impl Crl {
             .serial_number()
             .as_bytes();
         match self.revoked.get(serial) {
-            Some(since) if *since <= at => Some(Known::Revoked),
+            Some(since) if *since <= at => Some(RevocationStatus::Revoked),
             // A list that was made later knows what was true then, too: it forgets nothing before a certificate expires.
             _ if self.next_update.is_some_and(|next| next >= at) || self.this_update >= at => {
-                Some(Known::Good)
+                Some(RevocationStatus::Good)
             }
             _ => None,
         }

@@ -11,10 +11,9 @@ use sha1::{Digest, Sha1};
 use self::asn1::{
     BasicResponse, CertId, OcspRequest, Request, Response, ResponseData, Single, Status, TbsRequest,
 };
-use super::Known;
+use super::RevocationStatus;
 use crate::algorithm::{Hash, SHA_1, Scheme};
-use crate::certificate::same;
-use crate::chain::OCSP_SIGNING;
+use crate::certificate::{OCSP_SIGNING, same};
 use crate::{Certificate, Fault, Memo, algorithm, limits, time};
 
 const BASIC: ObjectIdentifier = ObjectIdentifier::new_unwrap("1.3.6.1.5.5.7.48.1.1");
@@ -134,7 +133,7 @@ impl OcspResponse {
         issuer: &Certificate,
         at: Timestamp,
         memo: &Memo,
-    ) -> Option<Known> {
+    ) -> Option<RevocationStatus> {
         let answer = self
             .answers
             .iter()
@@ -148,10 +147,10 @@ impl OcspResponse {
             asn1::CertStatus::Revoked(revoked)
                 if time::from_date(revoked.since.to_date_time()) <= at =>
             {
-                Some(Known::Revoked)
+                Some(RevocationStatus::Revoked)
             }
             asn1::CertStatus::Unknown(_) => None,
-            _ if next.is_some_and(|next| next >= at) || this >= at => Some(Known::Good),
+            _ if next.is_some_and(|next| next >= at) || this >= at => Some(RevocationStatus::Good),
             _ => None,
         }
     }

@@ -9,7 +9,8 @@ use rsa::{Pkcs1v15Sign, Pss, RsaPrivateKey};
 use sha2::{Sha256, Sha384, Sha512};
 use spki::{AlgorithmIdentifierOwned, SubjectPublicKeyInfoOwned};
 
-use crate::algorithm::{P_256, P_384, RSA, on_curve};
+use crate::algorithm::key::{P_256, P_384, RSA};
+use crate::algorithm::on_curve;
 use crate::{Hash, Scheme};
 
 /// A private key.

@@ -6,7 +6,7 @@ use serde::Deserialize;
 use serde_json::json;
 
 use super::{Holder, security_hashes};
-use crate::platform::codes;
+use crate::security::codes;
 use crate::state::AppState;
 use crate::store::Proof;
 use crate::{Error, Result};

@@ -11,7 +11,7 @@ use utoipa::openapi::{Content, RefOr, Response};
 use super::Description;
 use crate::Result;
 use crate::http::envelope::Envelope;
-use crate::http::file::{Csv, Encrypted, Jpeg, Kept, OpenMetrics, Pdf, Rows, Xlsx};
+use crate::http::file::{Csv, Download, Encrypted, Jpeg, OpenMetrics, Pdf, Rows, Xlsx};
 use crate::http::tagged::Tagged;
 
 /// What a handler answers when nothing is refused.
@@ -96,7 +96,7 @@ impl Answers for Xlsx {
     }
 }
 
-impl Answers for Kept {
+impl Answers for Download {
     fn answer(about: &mut Description) {
         about.file(Csv::MEDIA);
         about.file(Xlsx::MEDIA);

@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use super::check::{Checked, Checking, checked};
 use super::day;
-use super::told::Told;
+use super::earlier_check::EarlierCheck;
 use crate::error::Problem;
 use crate::kinds::{Extra, Proven, Proving};
 use crate::state::AppState;
@@ -46,7 +46,7 @@ pub(in crate::kinds) async fn prove(state: &AppState, proving: Proving<'_>) -> R
     let mut marks = 0;
     let complete = portrait.is_some() && passport.is_some();
     if let (Some(portrait), Some(passport)) = (&portrait, &passport) {
-        agree(state, &Told::read(&beside), portrait, passport)?;
+        agree(state, &EarlierCheck::read(&beside), portrait, passport)?;
         let checking = Checking {
             portrait,
             passport,
@@ -91,7 +91,7 @@ async fn picture(state: &AppState, answers: &Draft, field: &str) -> Result<Optio
 }
 
 /// A score that comes with the draft must be the one that was told for these very pictures.
-fn agree(state: &AppState, told: &Told, portrait: &Image, passport: &Image) -> Result<()> {
+fn agree(state: &AppState, told: &EarlierCheck, portrait: &Image, passport: &Image) -> Result<()> {
     let digests = [&portrait.received_sha256, &passport.received_sha256];
     let genuine = || ekyc::is_signed(state, &told.score, digests, &told.signature);
     if told.signature.is_empty() || genuine() {

@@ -20,7 +20,7 @@ fn rows_of_an_order_are_summed_and_what_did_not_move_is_left_out() {
     let read = columns(&[])
         .read(format!("{HEAD}{rows}").as_bytes())
         .unwrap();
-    let moved = Moved {
+    let moved = BankTotals {
         taken: 1_317_500,
         given_back: 658_750,
     };
@@ -43,7 +43,7 @@ fn columns_are_named_by_the_settings() {
         "--done=OK",
     ]);
     let read = columns.read(file.as_bytes()).unwrap();
-    let moved = Moved {
+    let moved = BankTotals {
         taken: 658_750,
         given_back: 65_875,
     };

@@ -5,30 +5,29 @@ use super::{Config, SecondFactorRule};
 /// Settings that contradict each other.
 #[derive(Debug, thiserror::Error, PartialEq, Eq)]
 pub enum ConfigError {
-    /// A captcha whose answer anyone can read protects nothing, mails that are shown are no secret, and whoever pays at the
-    /// sandbox bank pays nothing.
+    /// Settings for development: captchas with readable answers, mails that are shown, and a bank at which nothing is paid.
     #[error(
         "{0} is for this machine alone: refused, because the portal can be reached from others"
     )]
     InPublic(&'static str),
-    /// The address that people type cannot have passkeys.
+    /// WebAuthn needs the name of a host, which the public address does not have.
     #[error("EVISA_PUBLIC_URL: {0} cannot have passkeys")]
     NoPasskeys(String),
-    /// Fees could not be paid.
+    /// Neither a bank nor the sandbox bank: fees could not be paid.
     #[error(
         "no bank is named: set EVISA_VNPAY_URL, or EVISA_SANDBOX_BANK=1 to try the portal on this machine"
     )]
     NoBank,
-    /// A list that nobody would be asked about.
+    /// Passwords are compared with the list of leaked ones only under the strong rule.
     #[error("EVISA_LEAKED_PASSWORDS needs EVISA_PASSWORD_RULE=strong")]
     LeakedPasswordsUnused,
-    /// Who stamps signatures that nobody accepts.
+    /// Intermediates and a time-stamp authority are of use for signatures only, and without roots none is accepted.
     #[error("EVISA_SIGN_INTERMEDIATES and EVISA_SIGN_TSA need EVISA_SIGN_ROOTS")]
     SigningUnused,
-    /// Half a seal.
+    /// Only one of the two settings of the seal.
     #[error("EVISA_SEAL_KEY and EVISA_SEAL_CERTIFICATES belong together: set both or none")]
     HalfSeal,
-    /// Half a national login.
+    /// Only some of the three settings of the national login.
     #[error(
         "EVISA_NATIONAL_LOGIN_ISSUER, EVISA_NATIONAL_LOGIN_CLIENT_ID and EVISA_NATIONAL_LOGIN_CLIENT_SECRET belong together: set all of them or none"
     )]

@@ -42,7 +42,7 @@ pub struct Passwords {
 }
 
 impl Passwords {
-    /// Refuses a list that nobody would be asked about.
+    /// Refuses a list of leaked passwords without the rule that compares with it.
     ///
     /// # Errors
     /// A sentence that names the setting.

@@ -6,7 +6,8 @@ use std::time::Duration;
 use clap::Args;
 use url::Url;
 
-use super::{ConfigError, flag};
+use super::ConfigError;
+use super::parse::flag;
 
 /// Settings of digital signatures. They are off unless roots are named.
 #[derive(Args, Clone, Debug)]

@@ -6,9 +6,9 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 use subtle::ConstantTimeEq;
 
-use crate::platform::openid::Challenge;
-use crate::platform::secrets::Purpose;
-use crate::platform::ticket;
+use crate::security::openid::Challenge;
+use crate::security::secrets::Purpose;
+use crate::security::ticket;
 use crate::state::AppState;
 use crate::{Error, Result};
 

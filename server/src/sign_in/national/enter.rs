@@ -8,7 +8,7 @@ use serde_json::json;
 
 use super::{access, admit, link};
 use crate::people::Tokens;
-use crate::platform::openid::Identity;
+use crate::security::openid::Identity;
 use crate::sign_in::{Arrival, begin};
 use crate::state::AppState;
 use crate::store::account::Account;

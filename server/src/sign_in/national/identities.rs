@@ -10,7 +10,7 @@ use crate::http::extract::{Language, Path};
 use crate::mails::mail::NationalLoginEvent;
 use crate::people::{JustProved, SignedIn};
 use crate::platform::clock;
-use crate::platform::secrets::sha256;
+use crate::platform::digest::sha256;
 use crate::state::AppState;
 use crate::store::national_identity::{self, NationalIdentity};
 use crate::store::session;

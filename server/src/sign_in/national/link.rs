@@ -12,13 +12,14 @@ use crate::http::envelope::Envelope;
 use crate::http::extract::Json;
 use crate::mails::mail::NationalLoginEvent;
 use crate::people::{AnyClient, Tokens, cookies};
-use crate::platform::openid::Identity;
-use crate::platform::secrets::{Purpose, sha256};
-use crate::platform::ticket;
+use crate::platform::digest::sha256;
+use crate::security::openid::Identity;
+use crate::security::secrets::Purpose;
+use crate::security::ticket;
 use crate::sign_in::{Arrival, Credentials, token};
 use crate::state::AppState;
 use crate::store::account::Account;
-use crate::store::session::{self, Open};
+use crate::store::session::{self, OpenSession};
 use crate::store::{self, Conn, national_identity};
 use crate::{Error, Result};
 
@@ -131,7 +132,7 @@ pub(crate) async fn complete(
     conn: &mut Conn,
     state: &AppState,
     language: Lang,
-    open: &Open,
+    open: &OpenSession,
 ) -> Result<()> {
     let Some((issuer, subject)) = session::to_be_linked(conn, &open.family).await? else {
         return Ok(());

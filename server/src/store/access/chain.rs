@@ -7,8 +7,8 @@ use sqlx::Row as _;
 use sqlx::any::AnyRow;
 
 use super::Access;
-use crate::platform::sealer::Sealer;
-use crate::platform::secrets::sha256;
+use crate::platform::digest::sha256;
+use crate::security::sealer::Sealer;
 use crate::store::Conn;
 use crate::store::sql::Sql;
 

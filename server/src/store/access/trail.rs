@@ -11,7 +11,7 @@ use tokio::time::{sleep, timeout};
 use super::Access;
 use super::chain::{self, Row};
 use crate::platform::random::Random;
-use crate::platform::sealer::Sealer;
+use crate::security::sealer::Sealer;
 use crate::store::Store;
 
 /// What waits to be written at most. Some 3 MB.

@@ -5,7 +5,7 @@ use sqlx::any::AnyRow;
 
 use super::content;
 use super::link::{End, Link};
-use crate::platform::sealer::Sealer;
+use crate::security::sealer::Sealer;
 use crate::store::Conn;
 
 /// What the end of a chain says about its case.

@@ -4,7 +4,7 @@
 use super::compare::{Last, compared};
 use super::content;
 use super::link::End;
-use crate::platform::sealer::Sealer;
+use crate::security::sealer::Sealer;
 use crate::store::{Conn, Tx};
 
 /// A case that is what its chain says, as it was found in one transaction. Nobody can make one but [`confirm`] and

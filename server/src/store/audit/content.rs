@@ -5,7 +5,7 @@ use std::fmt::Write;
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
-use crate::platform::secrets::sha256;
+use crate::platform::digest::sha256;
 use crate::store::Conn;
 
 /// The digest of a case that is not there.

@@ -6,7 +6,7 @@ use std::fmt;
 use evisa_core::case::{Step, Transition};
 use serde_json::Value;
 
-use super::seal::{SEALED, Standing, Times};
+use super::seal::{SEALED, StepColumns, Times};
 
 /// The action of a chain's first row.
 const CREATED: &str = "created";
@@ -67,7 +67,7 @@ impl Course {
     /// Goes on by a row.
     pub(super) fn follow(&mut self, action: &str, detail: &Value, at: i64) {
         if action == SEALED {
-            let stands = Standing::of(detail);
+            let stands = StepColumns::of(detail);
             *self = Self {
                 step: stands.as_ref().and_then(|it| Step::from_wire(&it.step)),
                 times: stands.map(|it| it.times),
@@ -101,7 +101,7 @@ impl Course {
     }
 
     /// What nothing in the chain has led to, of the case as it stands.
-    pub(super) fn end(self, found: &Standing) -> BTreeSet<Fact> {
+    pub(super) fn end(self, found: &StepColumns) -> BTreeSet<Fact> {
         let mut unfounded = self.unfounded;
         if self.step.is_some_and(|step| step.wire() != found.step) {
             unfounded.insert(Fact::Step);
@@ -131,9 +131,9 @@ mod tests {
 
     use super::*;
 
-    fn stands(step: Step, paid: Option<i64>, decided: Option<i64>) -> Standing {
+    fn stands(step: Step, paid: Option<i64>, decided: Option<i64>) -> StepColumns {
         let signed = None;
-        Standing {
+        StepColumns {
             step: step.wire().to_owned(),
             times: Times {
                 paid,

@@ -4,8 +4,8 @@ use sqlx::Row;
 use sqlx::any::AnyRow;
 
 use super::Event;
-use crate::platform::sealer::Sealer;
-use crate::platform::secrets::sha256;
+use crate::platform::digest::sha256;
+use crate::security::sealer::Sealer;
 use crate::store::Conn;
 
 /// What the first row of a case names as its predecessor.

@@ -6,7 +6,7 @@ use sqlx::any::AnyRow;
 
 use super::link::{append, last};
 use super::{Event, content};
-use crate::platform::sealer::Sealer;
+use crate::security::sealer::Sealer;
 use crate::store::Conn;
 
 /// The action of such rows.
@@ -14,7 +14,7 @@ pub(super) const SEALED: &str = "sealed";
 
 /// Where a case stands, by its columns.
 #[derive(Debug)]
-pub(super) struct Standing {
+pub(super) struct StepColumns {
     /// Wire name of its step.
     pub(super) step: String,
     pub(super) times: Times,
@@ -28,8 +28,8 @@ pub(super) struct Times {
     pub(super) decided: Option<i64>,
 }
 
-impl Standing {
-    /// What [`Standing::read`] reads.
+impl StepColumns {
+    /// What [`StepColumns::read`] reads.
     pub(super) const COLUMNS: &str =
         "case_file.step, case_file.paid_at, case_file.signed_at, case_file.decided_at";
 
@@ -82,13 +82,13 @@ pub async fn seal(
     (actor, reason): (&str, &str),
     now: i64,
 ) -> sqlx::Result<()> {
-    let columns = Standing::COLUMNS;
+    let columns = StepColumns::COLUMNS;
     let sql = format!("SELECT {columns} FROM case_file WHERE code = $1");
     let row = sqlx::query(sqlx::AssertSqlSafe(sql))
         .bind(case)
         .fetch_optional(&mut *conn)
         .await?;
-    let stands = row.as_ref().map(Standing::read).transpose()?.flatten();
+    let stands = row.as_ref().map(StepColumns::read).transpose()?.flatten();
     let detail = json!({ "reason": reason, "stands": stands.map(|it| it.told()) });
     let event = Event {
         actor,

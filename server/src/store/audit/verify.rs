@@ -8,8 +8,8 @@ use sqlx::Row;
 
 use super::course::{Course, Fact};
 use super::link::{Link, START};
-use super::seal::{SEALED, Standing};
-use crate::platform::sealer::Sealer;
+use super::seal::{SEALED, StepColumns};
+use crate::security::sealer::Sealer;
 use crate::store::Conn;
 
 /// A row by which somebody stands for a case as it is.
@@ -57,7 +57,7 @@ struct Chain {
     holds: bool,
     course: Course,
     /// Its case; `None` where it was deleted.
-    stands: Option<Standing>,
+    stands: Option<StepColumns>,
 }
 
 /// Checks every chain, and whether its rows lead its case to where it stands: both are read in one statement, so they are
@@ -69,7 +69,7 @@ pub async fn verify(conn: &mut Conn, sealer: &Sealer) -> sqlx::Result<Chains> {
     let sql = format!(
         "SELECT case_id, seq, at, actor, action, detail, previous, hash, content, seal, {} FROM audit \
          LEFT JOIN case_file ON case_file.code = audit.case_id ORDER BY case_id, seq",
-        Standing::COLUMNS
+        StepColumns::COLUMNS
     );
     let mut rows = sqlx::query(sqlx::AssertSqlSafe(sql)).fetch(conn);
     let mut found = Chains::default();
@@ -103,7 +103,7 @@ pub async fn verify(conn: &mut Conn, sealer: &Sealer) -> sqlx::Result<Chains> {
         };
         course.follow(&link.action, &detail, link.at);
         under_way = Some(Chain {
-            stands: Standing::read(&row)?,
+            stands: StepColumns::read(&row)?,
             before: link,
             holds: held && holds,
             course,

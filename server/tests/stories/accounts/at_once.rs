@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use evisa_server::platform::secrets::sha256;
+use evisa_server::platform::digest::sha256;
 use evisa_server::store::session::{self, NewSession, Rotation};
 use evisa_server::store::{Conn, Store};
 use reqwest::Method;

@@ -30,8 +30,8 @@ mod told {
         let passport = handle(&portal, page()).await;
         let (code, _) = portal.apply(&draft(&face, &passport)).await;
         let payload = json!({ "code": code });
-        let seeing = portal.opening_its_eyes();
-        let check = async || check_later(&seeing, &payload).await;
+        let state = portal.loading_vision();
+        let check = async || check_later(&state, &payload).await;
         fails_until_right(&portal, &code, check).await;
         assert_eq!(times(&portal, &code, "checked").await, 1);
 

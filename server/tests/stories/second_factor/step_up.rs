@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use evisa_server::people::Role;
-use evisa_server::platform::secrets::Secrets;
 use evisa_server::reseal::reseal;
+use evisa_server::security::secrets::Secrets;
 use reqwest::Method;
 use serde_json::json;
 

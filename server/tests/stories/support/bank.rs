@@ -23,12 +23,12 @@ pub const CREATED: &str = "20261121150000";
 
 /// What the merchant heard, and the codes it answers with, the last one again and again.
 #[derive(Clone, Default)]
-pub struct Heard {
+pub struct MerchantLog {
     pub queries: Arc<Mutex<Vec<String>>>,
     codes: Arc<Mutex<Vec<&'static str>>>,
 }
 
-impl Heard {
+impl MerchantLog {
     /// Waits until so many notices came; all of them, read.
     pub async fn notices(&self, count: usize) -> Vec<Params> {
         for _ in 0..200 {
@@ -47,7 +47,7 @@ impl Heard {
 pub struct TestBank {
     pub url: String,
     pub clock: Clock,
-    pub heard: Heard,
+    pub heard: MerchantLog,
     pub http: reqwest::Client,
 }
 
@@ -59,7 +59,7 @@ impl TestBank {
 
     /// A bank whose merchant answers notices with these codes.
     pub async fn start_with(codes: &[&'static str]) -> Self {
-        let heard = Heard::default();
+        let heard = MerchantLog::default();
         heard.codes.lock().unwrap().extend(codes);
         let merchant = Router::new()
             .route("/ipn", get(hear))
@@ -206,7 +206,7 @@ async fn listen() -> (TcpListener, String) {
     (listener, url)
 }
 
-async fn hear(State(heard): State<Heard>, RawQuery(query): RawQuery) -> Json<Value> {
+async fn hear(State(heard): State<MerchantLog>, RawQuery(query): RawQuery) -> Json<Value> {
     heard.queries.lock().unwrap().push(query.unwrap());
     let mut codes = heard.codes.lock().unwrap();
     let code = if codes.len() > 1 {

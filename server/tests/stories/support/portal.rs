@@ -19,7 +19,7 @@ use serde_json::Value;
 use tempfile::TempDir;
 
 use super::tables;
-use super::told::{self, Told};
+use super::told::{self, SpecificationCheck};
 
 /// The moment at which every story begins: a Saturday afternoon in Hà Nội.
 pub const START: &str = "2026-11-21T08:00:00Z";
@@ -33,7 +33,7 @@ pub struct Portal {
     pub state: AppState,
     pub http: reqwest::Client,
     _folder: TempDir,
-    _told: Told,
+    _told: SpecificationCheck,
 }
 
 /// An answer, read whole.
@@ -86,8 +86,8 @@ impl Portal {
     }
 
     /// The same with the networks loaded, which `scripts/setup` fetches.
-    pub async fn with_eyes() -> Self {
-        Self::with_eyes_and(|_| {}).await
+    pub async fn with_vision() -> Self {
+        Self::with_vision_and(|_| {}).await
     }
 
     /// The same on a database of the story's own.
@@ -97,7 +97,7 @@ impl Portal {
     }
 
     /// The same with settings of the story's own.
-    pub async fn with_eyes_and(change: impl FnOnce(&mut Config)) -> Self {
+    pub async fn with_vision_and(change: impl FnOnce(&mut Config)) -> Self {
         Self::start_with(|config| {
             config.models_dir = workspace().join("models/cache");
             // A busy machine takes longer over pictures than a visitor would wait; of that tells `patience`.
@@ -108,7 +108,7 @@ impl Portal {
     }
 
     /// The state of a portal that began without networks, with the networks loaded.
-    pub fn opening_its_eyes(&self) -> AppState {
+    pub fn loading_vision(&self) -> AppState {
         let models = workspace().join("models/cache");
         let mut state = self.state.clone();
         state.checker = Checker::new(&Config {
@@ -161,7 +161,7 @@ impl Portal {
             state,
             http: browser(),
             _folder: folder,
-            _told: Told,
+            _told: SpecificationCheck,
         }
     }
 

@@ -3,8 +3,8 @@
 use std::path::Path;
 
 use evisa_server::platform::random::Random;
-use evisa_server::platform::sealer::Sealer;
-use evisa_server::platform::secrets::Secrets;
+use evisa_server::security::sealer::Sealer;
+use evisa_server::security::secrets::Secrets;
 use prometheus_client::metrics::counter::Counter;
 
 /// The same seal every time.

@@ -11,7 +11,7 @@ use axum::routing::{get, post};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use evisa_server::platform::config::Config;
-use evisa_sign::challenge::Sealed;
+use evisa_sign::challenge::SignedChallenge;
 use evisa_signatures::testing::{Authority, Key, TimeStampAuthority, Use, Wanted, days};
 use evisa_signatures::{Certificate, Draft, Hash, ocsp_request};
 use jiff::Timestamp;
@@ -27,11 +27,11 @@ pub const TAX_CODE: &str = "0401234567";
 /// The authority.
 pub struct Ca {
     pub url: String,
-    known: Arc<Known>,
+    known: Arc<CaState>,
     folder: TempDir,
 }
 
-struct Known {
+struct CaState {
     now: Timestamp,
     root: Authority,
     /// Tells what it took back by a list.
@@ -63,7 +63,7 @@ pub fn pem(certificates: &[&Certificate]) -> String {
     certificates.iter().map(block).collect()
 }
 
-impl Known {
+impl CaState {
     fn new(url: &str, name: &str) -> Self {
         let now: Timestamp = START.parse().unwrap();
         let (from, to) = (days(now, -1000), days(now, 1000));
@@ -117,23 +117,23 @@ impl Ca {
     pub async fn named(name: &str) -> Self {
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
         let url = format!("http://{}", listener.local_addr().unwrap());
-        let known = Arc::new(Known::new(&url, name));
+        let known = Arc::new(CaState::new(&url, name));
         let routes = Router::new()
             .route(
                 "/root.crl",
-                get(|State(it): State<Arc<Known>>| async move { it.list(&it.root) }),
+                get(|State(it): State<Arc<CaState>>| async move { it.list(&it.root) }),
             )
             .route(
                 "/issuer.crl",
-                get(|State(it): State<Arc<Known>>| async move { it.list(&it.issuer) }),
+                get(|State(it): State<Arc<CaState>>| async move { it.list(&it.issuer) }),
             )
             .route(
                 "/ocsp",
-                post(|State(it): State<Arc<Known>>, body: Bytes| async move { it.answer(&body) }),
+                post(|State(it): State<Arc<CaState>>, body: Bytes| async move { it.answer(&body) }),
             )
             .route(
                 "/stamps",
-                post(|State(it): State<Arc<Known>>, body: Bytes| async move {
+                post(|State(it): State<Arc<CaState>>, body: Bytes| async move {
                     it.stamped.fetch_add(1, Ordering::SeqCst);
                     it.stamps.answer(&body, it.now)
                 }),
@@ -252,7 +252,7 @@ impl Token {
 
     /// What `evisa-sign` answers to what a portal asks: it proves the question first.
     pub fn answers(&self, portal: &Portal, asked: &Value) -> Vec<Value> {
-        let sealed: Sealed = serde_json::from_value(json!({
+        let sealed: SignedChallenge = serde_json::from_value(json!({
             "text": asked["text"], "signature": asked["signature"],
         }))
         .unwrap();

@@ -11,18 +11,18 @@ use super::Answer;
 use crate::specification::{Call, calls};
 
 /// What the stories of this process were answered; `cargo nextest` has a process for each.
-static ANSWERED: Mutex<Vec<Answered>> = Mutex::new(Vec::new());
+static ANSWERED: Mutex<Vec<RecordedAnswer>> = Mutex::new(Vec::new());
 
 /// A good answer.
 #[derive(Clone)]
-struct Answered {
+struct RecordedAnswer {
     story: String,
     method: String,
     path: String,
     names: BTreeSet<String>,
 }
 
-impl Answered {
+impl RecordedAnswer {
     fn is_of(&self, call: &Call) -> bool {
         let (described, asked) = (call.path.split('/'), self.path.split('/'));
         self.method == call.method
@@ -58,7 +58,7 @@ pub fn remember(method: &str, path: String, answer: &Answer) {
     if let Ok(body) = serde_json::from_slice(&answer.bytes) {
         collect(&body, &mut names);
     }
-    let answered = Answered {
+    let answered = RecordedAnswer {
         story,
         method: method.to_owned(),
         path,
@@ -80,7 +80,7 @@ fn collect(body: &Value, names: &mut BTreeSet<String>) {
 }
 
 /// The calls of these that were not answered, and the names that were not in an answer.
-fn untold(calls: &[Call], answered: &[Answered]) -> Vec<String> {
+fn untold(calls: &[Call], answered: &[RecordedAnswer]) -> Vec<String> {
     let mut untold = Vec::new();
     for call in calls {
         let made = format!("{} {}", call.method, call.path);
@@ -101,14 +101,14 @@ fn untold(calls: &[Call], answered: &[Answered]) -> Vec<String> {
 }
 
 /// Ends with a story's portal.
-pub struct Told;
+pub struct SpecificationCheck;
 
-impl Drop for Told {
+impl Drop for SpecificationCheck {
     fn drop(&mut self) {
         let Some(story) = story().filter(|_| !thread::panicking()) else {
             return;
         };
-        let own: Vec<Answered> = {
+        let own: Vec<RecordedAnswer> = {
             let answered = ANSWERED.lock().unwrap();
             let own = answered.iter().filter(|one| one.story == story);
             own.cloned().collect()
@@ -133,7 +133,7 @@ fn a_call_that_is_not_made_and_a_name_that_is_not_answered_are_found() {
         asked: vec![],
         answered,
     };
-    let answered = |path: &str, names: &[&str]| Answered {
+    let answered = |path: &str, names: &[&str]| RecordedAnswer {
         story: String::new(),
         method: "GET".into(),
         path: path.into(),

@@ -15,7 +15,7 @@ async function judged(kind, { buffer }) {
   const key = digestOf(kind, inDays(0), digestOf(program.toString('base64')), buffer.toString('base64'))
   const report = await kept(`${key}.report`, async () => {
     const { Vision } = await load('vision')
-    const networks = ['face-detector', 'face-landmarks', 'shut-eyes', 'mrz-reader']
+    const networks = ['face-detector', 'face-landmarks', 'eye-state', 'mrz-reader']
     const vision = new Vision(...networks.map((name) => bytes(`models/cache/${name}.net`)))
     return JSON.stringify(kind === 'portrait' ? vision.portrait(buffer) : vision.passport(buffer, inDays(0)))
   })

@@ -91,7 +91,7 @@ export async function drawCameraPhoto({ face, width, height }) {
   const grain = 24
   let seed = 1
   for (let at = 0; at < pixels.data.length; at += 4) {
-    // A generator without a pattern (mulberry32): the eyes take grain that repeats for the grid of a screen.
+    // A generator without a pattern (mulberry32): the vision models take grain that repeats for the grid of a screen.
     seed = (seed + 0x6d2b79f5) | 0
     let mixed = Math.imul(seed ^ (seed >>> 15), seed | 1)
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)

@@ -2,7 +2,8 @@
 //! asked of it by itself.
 
 use super::super::plain::references;
-use super::super::raw::{Dict, Raw, array, number, reference, words};
+use super::super::raw::{Dict, Raw, array, number, reference};
+use super::super::strings::words;
 use super::step::{Step, same, same_but, sure};
 use crate::{Fault, limits};
 

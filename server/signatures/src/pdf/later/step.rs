@@ -1,21 +1,20 @@
-//! One revision behind another: every object that it says has a part that changes nothing that is shown.
+//! One revision behind another: which objects it says, and which of them were found to change nothing that is shown.
 
 use std::collections::{BTreeSet, HashMap};
 
 use super::super::file::File;
 use super::super::plain::{references, words_of};
-use super::super::raw::{Dict, Raw, number, reference};
+use super::super::raw::{Dict, Raw, reference};
 use super::super::revision::{Object, Revision};
-use super::{evidence, signature};
 use crate::Fault;
 
 /// A revision, the file before it, and what of it was accounted for by now.
 pub(super) struct Step<'a> {
     pub(super) before: &'a File<'a>,
-    update: &'a Revision<'a>,
+    pub(super) update: &'a Revision<'a>,
     /// How often the file before names an object.
-    named: HashMap<u32, usize>,
-    known: BTreeSet<u32>,
+    pub(super) named: HashMap<u32, usize>,
+    pub(super) known: BTreeSet<u32>,
 }
 
 impl<'a> Step<'a> {
@@ -36,49 +35,6 @@ impl<'a> Step<'a> {
             named,
             known: BTreeSet::new(),
         })
-    }
-
-    /// Refused unless the revision shows what was shown.
-    pub(super) fn check(mut self) -> Result<(), Fault> {
-        self.trailer()?;
-        let root = self.before.root;
-        let old = self.before.catalog()?;
-        let new = Dict::read(self.again(root)?)?;
-        let mut signs = false;
-        if let Some(form) = new.get("AcroForm") {
-            signs = signature::check(&mut self, form, old.get("AcroForm"))?;
-        }
-        if let Some(store) = new.get("DSS") {
-            evidence::check(&mut self, store, old.get("DSS"))?;
-        }
-        // Whoever signs may say by which extension of the format, and that the file was changed: not on its pages.
-        let told: &[&str] = if signs {
-            if let Some(metadata) = new.get("Metadata") {
-                self.metadata(metadata, old.get("Metadata"))?;
-            }
-            &["Extensions", "Version", "Metadata"]
-        } else {
-            &[]
-        };
-        let free: Vec<&str> = ["AcroForm", "DSS"].iter().chain(told).copied().collect();
-        same_but(&old, &new, &free)?;
-        for name in ["Extensions", "Version"] {
-            let value = new.get(name).map_or(Ok(Vec::new()), references)?;
-            sure(value.is_empty())?;
-        }
-        sure(self.update.objects.len() == self.known.len())
-    }
-
-    /// The same file goes on: with more objects, none of which was hidden behind the number of objects before.
-    fn trailer(&self) -> Result<(), Fault> {
-        let (before, update) = (self.before, self.update);
-        sure(before.objects.keys().all(|object| *object < before.size))?;
-        let last = update.objects.keys().next_back().copied().unwrap_or(0);
-        let size = before.size.max(last.saturating_add(1));
-        let says = |name: &str| update.trailer.get(name).and_then(number);
-        sure(says("Size") == Some(size as usize) && says("Prev") == Some(before.table))?;
-        // The second part of the identifier is another one with each change.
-        same_but(&before.trailer, &update.trailer, &["Size", "Prev", "ID"])
     }
 
     /// An object that the file before has: as the revision says it anew, or as it was.
@@ -118,29 +74,6 @@ impl<'a> Step<'a> {
         sure(said.stream.is_none())?;
         Ok(said.value)
     }
-
-    /// What the file tells of itself to programs that list files.
-    fn metadata(&mut self, new: Raw<'a>, old: Option<Raw<'a>>) -> Result<(), Fault> {
-        let object = reference(new).ok_or(Fault::Malformed)?;
-        let Some(said) = self.update.objects.get(&object) else {
-            return sure(Some(new) == old);
-        };
-        if let Some(old) = old {
-            sure(reference(old) == Some(object) && self.named.get(&object) == Some(&1))?;
-            sure(is_metadata(&Dict::read(self.before.object(object)?)?))?;
-            self.known.insert(object);
-        } else {
-            self.added(object)?;
-        }
-        sure(said.stream.is_some() && is_metadata(&Dict::read(said.value)?))
-    }
-}
-
-fn is_metadata(head: &Dict<'_>) -> bool {
-    let mut names = head.0.iter().map(|(name, _)| *name);
-    head.get("Type") == Some(b"/Metadata")
-        && head.get("Subtype") == Some(b"/XML")
-        && names.all(|name| matches!(name, b"Type" | b"Subtype" | b"Length"))
 }
 
 /// Refused unless two dictionaries have the same entries, but for those of these names.
