@@ -27,7 +27,7 @@ const CHUNKS: [string, string[]][] = [
   ['forms', ['src/form/screens/FormScreen.tsx']],
   // What officers see of a form, too.
   ['answers', ['src/form/answers/AnswerList.tsx']],
-  ['wizard', ['src/wizard/NewPage.tsx', 'src/kinds/evisa/ConfirmationsPage.tsx']],
+  ['wizard', ['src/wizard/NewPage.tsx', 'src/kinds/evisa/confirmations/ConfirmationsPage.tsx']],
   // Of an application what follows its confirmations.
   ['steps', ['src/wizard/Wizard.tsx', 'src/kinds/evisa/plugs.ts']],
 ]
@@ -40,7 +40,7 @@ const TOGETHER: [string, RegExp][] = [
   ],
   [
     'lookup',
-    /src\/(lookup\/(DocumentLookup|LookupForm)|case\/(caseKinds|lookups)|kinds\/(\w+\/)?(lookups?|organizationLookup))\.tsx?$|virtual:tables\/lookup$/,
+    /src\/(lookup\/(DocumentLookup|LookupForm)|case\/(caseKinds|lookups)|kinds\/(\w+\/)*(lookups?|organizationLookup))\.tsx?$|virtual:tables\/lookup$/,
   ],
   // What an earlier version kept, and what forgets all that is kept.
   ['kept', /src\/device\/database\/(forgetKept|formerImports|plainVersions)\.ts$/],

@@ -73,7 +73,10 @@ export function openRouter() {
       { path: 'guarantors', lazy: page([], async () => (await import('./content/Guarantors')).Guarantors) },
       {
         path: 'instruction',
-        lazy: page(['forms', 'cases'], async () => (await import('./kinds/evisa/Instructions')).Instructions),
+        lazy: page(
+          ['forms', 'cases'],
+          async () => (await import('./kinds/evisa/confirmations/Instructions')).Instructions,
+        ),
       },
       { path: 'faq', lazy: page([], async () => (await import('./content/Questions')).Questions) },
       {

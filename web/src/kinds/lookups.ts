@@ -1,6 +1,6 @@
 import { declareLookups } from '../case/lookups'
 import { evisa } from './evisa/lookup'
-import { evisaOrganization } from './evisa/organizationLookup'
+import { evisaOrganization } from './evisa/ofOrganization/organizationLookup'
 import { guaranteeOrganization, guaranteePersonal, guaranteeVerified } from './guarantee/lookup'
 import { organizationRegistration } from './registration/lookup'
 

@@ -62,7 +62,7 @@ const pages = [
   { path: './kinds/guarantee/Submitted', parts: ['lookup'] },
   { path: './kinds/registration/Submitted', parts: ['lookup'] },
   { path: './kinds/evisa/wizard', parts: ['forms', 'cases'] },
-  { path: './kinds/evisa/organization', parts: ['forms', 'cases'] },
+  { path: './kinds/evisa/ofOrganization/organization', parts: ['forms', 'cases'] },
   { path: './kinds/guarantee/wizard', parts: ['forms', 'cases', 'sponsors'] },
   { path: './kinds/guarantee/plugs', parts: ['forms', 'cases', 'sponsors'] },
   { path: './kinds/guarantee/verified', parts: ['forms', 'cases', 'sponsors'] },

@@ -5,8 +5,8 @@ import { FieldList } from '../../form/fields/FieldList'
 import { shownDay } from '../../ui/controls/dateParts'
 import { Notice } from '../../ui/elements/Notice'
 import type { Section } from '../../worker/types'
-import { FIRST_DAY } from './age'
 import { isEarly } from './early'
+import { FIRST_DAY } from './pictures/age'
 
 /** The trip, and by when a decision on it can be expected. */
 export function TripSection({ section }: { section: Section }) {

@@ -15,7 +15,7 @@ export const EVISA_KINDS: KindEntry[] = [
     ...EVISA,
     form: 'evisaOrganization',
     path: '/e-visa/organization',
-    load: async () => (await import('./organization')).evisaOrganization,
+    load: async () => (await import('./ofOrganization/organization')).evisaOrganization,
     loadSubmitted: async () => (await import('./Submitted')).SubmittedByOrganization,
   },
 ]

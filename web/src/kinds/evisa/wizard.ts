@@ -4,7 +4,7 @@ import { inBackground } from '../../loading/inBackground'
 import { remember } from '../../pay/together'
 import { prepareRules } from '../../worker/forms'
 import type { Draft } from '../../worker/types'
-import { ConfirmationsPage } from './ConfirmationsPage'
+import { ConfirmationsPage } from './confirmations/ConfirmationsPage'
 import { own } from './own'
 
 const ROUTE = '/client-service/public/hstt'

@@ -1,4 +1,4 @@
-import { PASSPORT_PAGE, PORTRAIT } from '../pair'
+import { PASSPORT_PAGE, PORTRAIT } from '../pictures/pair'
 import {
   ALL_PICTURES,
   CHILD_PORTRAITS,

@@ -1,5 +1,5 @@
 import type { Draft } from '../../../worker/types'
-import type { Upheld } from '../disagreements'
+import type { Upheld } from '../pictures/disagreements'
 import type { ImportStore } from './importStore'
 import { dropPicture } from './keep'
 import { judged } from './readRows'

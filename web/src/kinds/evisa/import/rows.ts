@@ -1,6 +1,6 @@
 import type { Draft, Finding } from '../../../worker/types'
-import { type Disagreement, type Upheld, undecided } from '../disagreements'
-import { PASSPORT_PAGE, PORTRAIT } from '../pair'
+import { type Disagreement, type Upheld, undecided } from '../pictures/disagreements'
+import { PASSPORT_PAGE, PORTRAIT } from '../pictures/pair'
 
 /** The two pictures of an application. */
 export const PICTURES = [PORTRAIT, PASSPORT_PAGE] as const

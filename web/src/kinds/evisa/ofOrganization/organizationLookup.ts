@@ -1,6 +1,6 @@
-import type { LookupKind } from '../../case/lookupKind'
-import { memberOwn } from '../../case/memberOwn'
-import { evisa } from './lookup'
+import type { LookupKind } from '../../../case/lookupKind'
+import { memberOwn } from '../../../case/memberOwn'
+import { evisa } from '../lookup'
 
 /** An organization's application, which its members open with their session, and nobody with codes. */
 export const evisaOrganization: LookupKind = {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { ExpectedText } from '../../case/ExpectedText'
-import { PopupLink } from '../../content/PopupLink'
-import { FeeText } from '../../pay/FeeText'
-import { Notice } from '../../ui/elements/Notice'
+import { ExpectedText } from '../../../case/ExpectedText'
+import { PopupLink } from '../../../content/PopupLink'
+import { FeeText } from '../../../pay/FeeText'
+import { Notice } from '../../../ui/elements/Notice'
 import { Confirmations } from './Confirmations'
 
 /** The page of the confirmations before the form. */

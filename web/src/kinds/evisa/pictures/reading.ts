@@ -1,4 +1,4 @@
-import type { Draft } from '../../worker/types'
+import type { Draft } from '../../../worker/types'
 
 /** The answers that the page's zone gives, without the empty ones. */
 export function readable(draft: Draft | null | undefined): Draft {

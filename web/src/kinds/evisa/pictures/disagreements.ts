@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { imageOf, useImages } from '../../form/engine/imagesInMemory'
-import { portalToday } from '../../form/engine/today'
-import { wireDraft } from '../../form/engine/useChecks'
-import { useFormStore, useValue, useValues } from '../../form/engine/useFormStore'
-import { compareDraft } from '../../worker/forms'
-import type { Compared, FormTable } from '../../worker/types'
+import { imageOf, useImages } from '../../../form/engine/imagesInMemory'
+import { portalToday } from '../../../form/engine/today'
+import { wireDraft } from '../../../form/engine/useChecks'
+import { useFormStore, useValue, useValues } from '../../../form/engine/useFormStore'
+import { compareDraft } from '../../../worker/forms'
+import type { Compared, FormTable } from '../../../worker/types'
 import { PASSPORT_PAGE } from './pair'
 
 /** An answer that differs from the passport's machine-readable zone. */

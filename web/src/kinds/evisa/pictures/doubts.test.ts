@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, it } from 'vitest'
-import type { Finding } from '../../worker/types'
+import type { Finding } from '../../../worker/types'
 import { accept, doubtsOf, type Examined, unanswered } from './doubts'
 
 const finding = (reason: Finding['reason'], effect: Finding['effect'] = 'ask'): Finding => ({

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../ui/elements/Button'
-import { Dialog } from '../../ui/overlay/Dialog'
+import { Button } from '../../../ui/elements/Button'
+import { Dialog } from '../../../ui/overlay/Dialog'
 
 /** Asks whether a new passport page may undo answers; whoever closes it keeps them. */
 export function ReadingQuestion({ take, keep }: { take: () => void; keep: () => void }) {

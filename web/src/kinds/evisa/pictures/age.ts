@@ -1,4 +1,4 @@
-import type { Draft, Field } from '../../worker/types'
+import type { Draft, Field } from '../../../worker/types'
 
 /** The day from which the visa is asked for: portraits are judged for the age on it. */
 export const FIRST_DAY = 'nddnTtdtTuNgay'

@@ -1,14 +1,14 @@
 import { act, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { FormStore } from '../../form/engine/formStore'
-import { forgetDraft, keepImage } from '../../form/engine/images'
-import { imageOf } from '../../form/engine/imagesInMemory'
-import { FormStoreContext, useNewFormStore } from '../../form/engine/useFormStore'
-import type { FormTable } from '../../worker/types'
+import type { FormStore } from '../../../form/engine/formStore'
+import { forgetDraft, keepImage } from '../../../form/engine/images'
+import { imageOf } from '../../../form/engine/imagesInMemory'
+import { FormStoreContext, useNewFormStore } from '../../../form/engine/useFormStore'
+import type { FormTable } from '../../../worker/types'
 import { PortraitAges } from './PortraitAges'
 
 const judged = vi.hoisted(() => vi.fn())
-vi.mock('../../worker/vision', () => ({ judgePortrait: judged }))
+vi.mock('../../../worker/vision', () => ({ judgePortrait: judged }))
 
 const TABLE: FormTable = {
   name: 'evisa',

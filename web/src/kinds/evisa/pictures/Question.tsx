@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react'
-import { Notice } from '../../ui/elements/Notice'
+import { Notice } from '../../../ui/elements/Notice'
 import styles from './Question.module.css'
 
 /** Questions of one kind. The heading takes the focus when one is decided, which may be gone then. */

@@ -1,9 +1,9 @@
-import { ORGANIZATION_CASES } from '../../account/session/session'
-import { memberOwn } from '../../case/memberOwn'
-import { rememberOwn } from '../../case/standsAt'
-import type { KindParts } from '../../case/wizardKind'
+import { ORGANIZATION_CASES } from '../../../account/session/session'
+import { memberOwn } from '../../../case/memberOwn'
+import { rememberOwn } from '../../../case/standsAt'
+import type { KindParts } from '../../../case/wizardKind'
+import { APPLICATION, withoutLikeness } from '../wizard'
 import { OrganizationGuard } from './OrganizationGuard'
-import { APPLICATION, withoutLikeness } from './wizard'
 
 const ROUTE = '/client-service/hstt/hstc'
 

@@ -1,14 +1,14 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { ANNA, elsewhere, good, openPage, press } from '../../account/test.portal'
-import { giveConfirmations, isConfirmed } from '../../device/confirmed'
-import { keepSignedIn } from '../../prerendered/written'
-import { forgetFetched } from '../../server/fetchedOnce'
-import { queryClient } from '../../server/query'
-import { speakEnglish } from '../../testing/test.words'
+import { ANNA, elsewhere, good, openPage, press } from '../../../account/test.portal'
+import { giveConfirmations, isConfirmed } from '../../../device/confirmed'
+import { keepSignedIn } from '../../../prerendered/written'
+import { forgetFetched } from '../../../server/fetchedOnce'
+import { queryClient } from '../../../server/query'
+import { speakEnglish } from '../../../testing/test.words'
 import { Instructions } from './Instructions'
 
-vi.mock('../../worker/forms', () => ({
+vi.mock('../../../worker/forms', () => ({
   prepareRules: async () => {},
   checkDraft: async (_: string, answers: Record<string, unknown>) => ({
     answers,

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, it } from 'vitest'
-import type { Compared } from '../../worker/types'
+import type { Compared } from '../../../worker/types'
 import { disagreements, undecided } from './disagreements'
 
 const answer = (field: string, verdict: Compared['verdict'], zone: string | null): Compared => ({

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { FormGuard } from '../../members/FormGuard'
+import { FormGuard } from '../../../members/FormGuard'
 
 export function OrganizationGuard({ children }: { children: ReactNode }) {
   return (

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { useFormScope } from '../../form/engine/context'
-import { labelOf } from '../../form/engine/problems'
-import { useFormStore, useValuesOf } from '../../form/engine/useFormStore'
-import { Notice } from '../../ui/elements/Notice'
-import { listed } from '../../words/i18n'
+import { useFormScope } from '../../../form/engine/context'
+import { labelOf } from '../../../form/engine/problems'
+import { useFormStore, useValuesOf } from '../../../form/engine/useFormStore'
+import { Notice } from '../../../ui/elements/Notice'
+import { listed } from '../../../words/i18n'
 
 /** Names the answers that rest on characters of the passport which could not be read for certain. */
 export function DoubtfulAnswers() {

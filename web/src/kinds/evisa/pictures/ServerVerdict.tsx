@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { findingWords } from '../../form/engine/findingWords'
-import { Notice } from '../../ui/elements/Notice'
-import type { Finding } from '../../worker/types'
+import { findingWords } from '../../../form/engine/findingWords'
+import { Notice } from '../../../ui/elements/Notice'
+import type { Finding } from '../../../worker/types'
 import { keyOf, type PairReport, type ServerCheck } from './serverCheck'
 
 /** What the server says of both pictures. Nothing waits for it but the submission. */

@@ -1,4 +1,4 @@
-import type { Draft } from '../../worker/types'
+import type { Draft } from '../../../worker/types'
 
 /** The record that asks who invites. */
 export const INVITING = 'toChucDNCapTT'

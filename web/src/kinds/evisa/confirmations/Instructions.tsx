@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { findApplyPath } from '../../account/session/applyPath'
-import { Entries } from '../../content/Entries'
-import { Prose } from '../../content/Prose'
-import styles from '../../content/page.module.css'
-import { useNavigate } from '../../router/useNavigate'
-import { useTitle } from '../../ui/elements/useTitle'
+import { findApplyPath } from '../../../account/session/applyPath'
+import { Entries } from '../../../content/Entries'
+import { Prose } from '../../../content/Prose'
+import styles from '../../../content/page.module.css'
+import { useNavigate } from '../../../router/useNavigate'
+import { useTitle } from '../../../ui/elements/useTitle'
 import { Confirmations } from './Confirmations'
 
 /** How an e-visa is applied for, from the first step to the border, with the confirmations that lead to the form. */

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { PlugContext } from '../../case/wizardKind'
-import { call } from '../../server/api'
-import type { Draft } from '../../worker/types'
+import type { PlugContext } from '../../../case/wizardKind'
+import { call } from '../../../server/api'
+import type { Draft } from '../../../worker/types'
+import { usePlugs as useEvisaPlugs } from '../usePlugs'
 import { INVITING, invitingOf, ORGANIZATION_INFO } from './inviting'
-import { usePlugs as useEvisaPlugs } from './usePlugs'
 
-export { useReview } from './useReview'
+export { useReview } from '../useReview'
 
 /** What every application adds; and nobody says again which organization invites. */
 export function usePlugs(context: PlugContext) {

@@ -1,7 +1,7 @@
 import table from 'virtual:tables/instruction'
 import type { ReactNode } from 'react'
-import { giveConfirmations, isConfirmed } from '../../device/confirmed'
-import { FormScreen } from '../../form/screens/FormScreen'
+import { giveConfirmations, isConfirmed } from '../../../device/confirmed'
+import { FormScreen } from '../../../form/screens/FormScreen'
 
 /** What this session has confirmed before stands ticked. */
 const ticked = () =>

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, it } from 'vitest'
-import { underEveryTable } from '../../testing/test.tables'
-import type { Field } from '../../worker/types'
+import { underEveryTable } from '../../../testing/test.tables'
+import type { Field } from '../../../worker/types'
 import { agedPictures, ageOn, isSmall } from './age'
 
 underEveryTable(() => {

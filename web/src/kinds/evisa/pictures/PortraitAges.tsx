@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
-import type { SavedImage } from '../../drafts/draft'
-import { changeImage } from '../../form/engine/images'
-import { allImages, imageOf, useImages } from '../../form/engine/imagesInMemory'
-import { portalToday } from '../../form/engine/today'
-import { useFormStore, useValues } from '../../form/engine/useFormStore'
-import type { FormTable } from '../../worker/types'
-import { judgePortrait } from '../../worker/vision'
+import type { SavedImage } from '../../../drafts/draft'
+import { changeImage } from '../../../form/engine/images'
+import { allImages, imageOf, useImages } from '../../../form/engine/imagesInMemory'
+import { portalToday } from '../../../form/engine/today'
+import { useFormStore, useValues } from '../../../form/engine/useFormStore'
+import type { FormTable } from '../../../worker/types'
+import { judgePortrait } from '../../../worker/vision'
 import { agedPictures, isSmall } from './age'
 
 const isPortrait = ({ report }: SavedImage) => report !== null && 'measures' in report
