@@ -23,7 +23,7 @@ use crate::{Result, kinds, pictures};
 pub fn display(case: &Case) -> &'static str {
     let sender = match case.owner {
         Owner::Visitor | Owner::Account(_) => Sender::Individual,
-        Owner::Organization { .. } if case.must_sign => Sender::SigningOrganization,
+        Owner::Organization { .. } if case.must_sign() => Sender::SigningOrganization,
         Owner::Organization { .. } => Sender::Organization,
     };
     // What costs nothing shows no notice to pay.
