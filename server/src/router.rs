@@ -16,6 +16,7 @@ pub mod openapi;
 mod organization;
 mod own;
 mod proof;
+mod relatives;
 
 use std::sync::Arc;
 
@@ -157,11 +158,9 @@ fn limited() -> [(Work, Api); 7] {
         .serve(route!(evisa::declaration_post))
         .serve(route!(evisa::declaration).at(&public("/in-ho-so-thi-thuc")))
         .serve(route!(evisa::declaration_post).at(&public("/in-ho-so-thi-thuc")))
-        .merge(known_by_phone::personal::look_ups())
-        .merge(known_by_phone::organization::look_ups())
-        .merge(known_by_phone::registration::look_ups())
+        .merge(known_by_phone::look_ups())
         .serve(route!(document::look_up))
-        .serve(route!(known_by_phone::relatives))
+        .serve(route!(relatives::relatives))
         .serve(route!(guarantee_verified::letter))
         .serve(route!(own::printout))
         .serve(route!(organization::csv))
@@ -192,9 +191,7 @@ fn limited() -> [(Work, Api); 7] {
         .serve(route!(start::start))
         .serve(route!(start::start_many))
         .serve(route!(start::start_many).at(&public("/hstt/thanh-toan-nhieu")))
-        .merge(known_by_phone::personal::writes())
-        .merge(known_by_phone::organization::writes())
-        .merge(known_by_phone::registration::writes())
+        .merge(known_by_phone::writes())
         .serve(route!(own::claim))
         .serve(route!(ask::ask));
     // A device asks every few seconds what came from the other one, and keeps as often what is typed.
@@ -335,9 +332,7 @@ fn open() -> Api {
         .serve(route!(captcha::generate::peek))
         .serve(route!(openapi::show))
         .serve(route!(health))
-        .merge(known_by_phone::personal::open())
-        .merge(known_by_phone::organization::open())
-        .merge(known_by_phone::registration::open())
+        .merge(known_by_phone::open())
         .serve(route!(organization::search))
         .serve(route!(list_file::all))
         .serve(route!(customer::list))
@@ -370,9 +365,6 @@ struct Health {
 }
 
 /// `GET /healthz`
-///
-/// # Errors
-/// When the database does not answer.
 #[utoipa::path(
     get,
     path = "/healthz",

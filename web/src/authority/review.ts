@@ -47,7 +47,7 @@ export interface HistoryEntry extends Schema<'HistoryEntry'> {
 }
 
 /** A case, with what its kind has besides. */
-export interface Case extends Schema<'CaseReview'> {
+export interface Case extends Omit<Schema<'CaseReview'>, keyof Schema<'EvisaEvidence'>> {
   history: HistoryEntry[]
 }
 
