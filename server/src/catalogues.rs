@@ -96,44 +96,35 @@ impl ForFiles {
 }
 
 /// `dm-qt`: countries and other issuers of passports.
-///
-/// # Errors
-/// 400 for an unknown kind of files.
 #[utoipa::path(
     get,
     path = "/client-service/public/dm-qt/get-all",
     summary = "Countries and other issuers of passports"
 )]
-pub async fn countries(Query(files): Query<ForFiles>) -> Result<Kept> {
+pub(crate) async fn countries(Query(files): Query<ForFiles>) -> Result<Kept> {
     files.check()?;
     Ok(kept(&COUNTRIES))
 }
 
 /// `dm-ck`: border gates for holders of an e-visa, those too that are closed now (`daDong`) and that older applications
 /// name.
-///
-/// # Errors
-/// 400 for an unknown kind of files.
 #[utoipa::path(
     get,
     path = "/client-service/public/dm-ck/get-all",
     summary = "Border gates"
 )]
-pub async fn gates(Query(files): Query<ForFiles>) -> Result<KeptGates> {
+pub(crate) async fn gates(Query(files): Query<ForFiles>) -> Result<KeptGates> {
     files.check()?;
     Ok(kept_gates(words::gates().iter().collect()))
 }
 
 /// `dm-ck/get-all-nc`: border gates of entry, those that are open: one leaves through the same.
-///
-/// # Errors
-/// 400 for an unknown kind of files.
 #[utoipa::path(
     get,
     path = "/client-service/public/dm-ck/get-all-nc",
     summary = "Border gates that are open"
 )]
-pub async fn entry_gates(Query(files): Query<ForFiles>) -> Result<KeptGates> {
+pub(crate) async fn entry_gates(Query(files): Query<ForFiles>) -> Result<KeptGates> {
     files.check()?;
     Ok(kept_gates(gates::open().collect()))
 }
@@ -157,15 +148,12 @@ pub struct WhichProvinces {
 }
 
 /// `dm-tinh-tp`: provinces and cities.
-///
-/// # Errors
-/// 400 for any other number.
 #[utoipa::path(
     get,
     path = "/client-service/public/dm-tinh-tp/get-all",
     summary = "Provinces and cities"
 )]
-pub async fn provinces(Query(which): Query<WhichProvinces>) -> Result<Kept> {
+pub(crate) async fn provinces(Query(which): Query<WhichProvinces>) -> Result<Kept> {
     match which.number.as_deref() {
         None | Some("34") => Ok(kept(&PROVINCES)),
         Some("63") => Ok(kept(&FORMER_PROVINCES)),
@@ -184,7 +172,7 @@ pub(crate) fn all_provinces() -> [&'static [Value]; 2] {
     path = "/client-service/public/dm-md/get-all",
     summary = "Purposes of a journey"
 )]
-pub async fn purposes() -> Kept {
+pub(crate) async fn purposes() -> Kept {
     kept(&PURPOSES)
 }
 
@@ -194,7 +182,7 @@ pub async fn purposes() -> Kept {
     path = "/client-service/public/dm-cqphtt/get-all",
     summary = "Agencies that issue visas"
 )]
-pub async fn visa_agencies() -> Kept {
+pub(crate) async fn visa_agencies() -> Kept {
     kept(&VISA_AGENCIES)
 }
 
@@ -204,7 +192,7 @@ pub async fn visa_agencies() -> Kept {
     path = "/client-service/public/dm-lhs",
     summary = "Kinds of files"
 )]
-pub async fn record_types() -> Kept {
+pub(crate) async fn record_types() -> Kept {
     static LIST: LazyLock<Value> = LazyLock::new(|| offered(catalogue::RECORD_TYPE));
     kept(&LIST)
 }
@@ -215,7 +203,7 @@ pub async fn record_types() -> Kept {
     path = "/client-service/public/dm-lhc/get-all",
     summary = "Types of passports"
 )]
-pub async fn passport_types() -> Kept {
+pub(crate) async fn passport_types() -> Kept {
     static LIST: LazyLock<Value> = LazyLock::new(|| offered(catalogue::PASSPORT_TYPE));
     kept(&LIST)
 }
@@ -226,7 +214,7 @@ pub async fn passport_types() -> Kept {
     path = "/client-service/public/dm-ltt",
     summary = "Types of identity papers"
 )]
-pub async fn document_types() -> Kept {
+pub(crate) async fn document_types() -> Kept {
     static LIST: LazyLock<Value> = LazyLock::new(|| offered(catalogue::DOCUMENT_TYPE));
     kept(&LIST)
 }
@@ -237,7 +225,7 @@ pub async fn document_types() -> Kept {
     path = "/client-service/public/dm-ltc/get-all",
     summary = "Types of organizations"
 )]
-pub async fn organization_types() -> Kept {
+pub(crate) async fn organization_types() -> Kept {
     static LIST: LazyLock<Value> = LazyLock::new(|| offered(catalogue::ORGANIZATION_TYPE));
     kept(&LIST)
 }
@@ -259,7 +247,7 @@ fn offered(offer: Offer) -> Value {
     path = "/client-service/public/ngon-ngu/get-all",
     summary = "Languages"
 )]
-pub async fn languages() -> Kept {
+pub(crate) async fn languages() -> Kept {
     static LANGUAGES: LazyLock<Value> = LazyLock::new(|| {
         json!([
             { "ma": "vi", "tenRieng": "Tiếng Việt", "ten": "Tiếng Việt", "tenEn": "Vietnamese", "tenZh": "越南语", "tenJa": "ベトナム語" },
@@ -272,11 +260,8 @@ pub async fn languages() -> Kept {
 }
 
 /// `dm-lp`: the fees in force.
-///
-/// # Errors
-/// When the database fails.
 #[utoipa::path(get, path = "/client-service/public/dm-lp", summary = "Fees in force")]
-pub async fn fees(State(state): State<AppState>) -> Result<Envelope<Catalogue<Value>>> {
+pub(crate) async fn fees(State(state): State<AppState>) -> Result<Envelope<Catalogue<Value>>> {
     let mut conn = state.store.read().await?;
     let fees = store::price::fees(&mut conn, state.clock.millis()).await?;
     let list: Value = fees

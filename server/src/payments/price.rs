@@ -36,9 +36,6 @@ pub struct ExchangeRate {
 }
 
 /// The exchange rate in force.
-///
-/// # Errors
-/// 404 for a currency without a rate.
 #[utoipa::path(
     get,
     path = "/client-service/public/hstt/ti-gia",
@@ -47,7 +44,7 @@ pub struct ExchangeRate {
         (status = 404, description = "not_found"),
     ),
 )]
-pub async fn exchange_rate(
+pub(crate) async fn exchange_rate(
     State(state): State<AppState>,
     Query(currency): Query<Currency>,
 ) -> Result<Envelope<ExchangeRate>> {
@@ -125,9 +122,6 @@ pub struct FeeTotal {
 }
 
 /// What is to be paid for a case, at today's rate.
-///
-/// # Errors
-/// 404 for an unknown code; 409 `already_paid`; 409 `not_payable` for a case that costs nothing, or is over.
 #[utoipa::path(
     get,
     path = "/client-service/public/hstt/le-phi",
@@ -138,7 +132,7 @@ pub struct FeeTotal {
         (status = 409, description = "already_paid, not_payable"),
     ),
 )]
-pub async fn fee(
+pub(crate) async fn fee(
     State(state): State<AppState>,
     payer: Payer,
     Query(query): Query<FeeQuery>,
@@ -159,9 +153,6 @@ pub async fn fee(
 }
 
 /// The fees of several cases at today's rate, paid ones too.
-///
-/// # Errors
-/// 409 `some_not_payable`, with the reason for each case that costs nothing, is unknown or is another organization's; 422 for no case or more than [`PaymentCases`] takes.
 #[utoipa::path(
     post,
     path = "/client-service/hstt/hstc/le-phi",
@@ -171,7 +162,7 @@ pub async fn fee(
         (status = 422, description = "invalid"),
     ),
 )]
-pub async fn fees(
+pub(crate) async fn fees(
     State(state): State<AppState>,
     payer: Payer,
     Json(cases): Json<PaymentCases>,
