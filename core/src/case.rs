@@ -19,7 +19,7 @@ mod transition;
 pub use display::{Display, Filter, Sender};
 pub use kind::{
     ALL, CaseKind, EVISA, EVISA_ORGANIZATION, GUARANTEE_ORGANIZATION, GUARANTEE_PERSONAL,
-    GUARANTEE_VERIFIED, KnownBy, ORGANIZATION_REGISTRATION, Origin, Sooner, by_name,
+    GUARANTEE_VERIFIED, KindId, KnownBy, ORGANIZATION_REGISTRATION, Origin, Sooner, by_name,
 };
 pub use state::{Change, State};
 pub use step::Step;

@@ -38,7 +38,7 @@ pub use create::{Created, create};
 pub use decide::{Decided, Decision, DecisionRequest};
 pub use delete::{Deleted, delete, delete_held};
 pub use detail::{detail, own_detail, own_detail_of_any, standing};
-pub use guarantor::{guarantor, guarantor_agency};
+pub use guarantor::{Guarantor, GuarantorAgency, guarantor, guarantor_agency};
 pub use held::HolderCodes;
 pub use holder::{
     GuaranteeCodes, GuaranteeLookup, GuaranteeNumber, Holder, LookupRequest, WithoutBirth, by_code,
@@ -51,4 +51,4 @@ pub use own_search::{OwnQuery, OwnSearch};
 pub use print::{issued, own_issued, own_printout, own_printout_of_any, own_rows, printout};
 pub use review::CaseReview;
 pub use update::{Updated, amend, update};
-pub use view::{Standing, display};
+pub use view::{CaseDetail, CaseStanding, Standing, display};

@@ -55,44 +55,35 @@ impl ForFiles {
 }
 
 /// `dm-qt`: countries and other issuers of passports.
-///
-/// # Errors
-/// 400 for an unknown kind of files.
 #[utoipa::path(
     get,
     path = "/client-service/public/dm-qt/get-all",
     summary = "Countries and other issuers of passports"
 )]
-pub async fn countries(Query(files): Query<ForFiles>) -> Result<CompiledList> {
+pub(crate) async fn countries(Query(files): Query<ForFiles>) -> Result<CompiledList> {
     files.check()?;
     Ok(compiled(&COUNTRIES))
 }
 
 /// `dm-ck`: border gates for holders of an e-visa, those too that are closed now (`daDong`) and that older applications
 /// name.
-///
-/// # Errors
-/// 400 for an unknown kind of files.
 #[utoipa::path(
     get,
     path = "/client-service/public/dm-ck/get-all",
     summary = "Border gates"
 )]
-pub async fn gates(Query(files): Query<ForFiles>) -> Result<GateList> {
+pub(crate) async fn gates(Query(files): Query<ForFiles>) -> Result<GateList> {
     files.check()?;
     Ok(gate_list(words::gates().iter().collect()))
 }
 
 /// `dm-ck/get-all-nc`: border gates of entry, those that are open: one leaves through the same.
-///
-/// # Errors
-/// 400 for an unknown kind of files.
 #[utoipa::path(
     get,
     path = "/client-service/public/dm-ck/get-all-nc",
     summary = "Border gates that are open"
 )]
-pub async fn entry_gates(Query(files): Query<ForFiles>) -> Result<GateList> {
+pub(crate) async fn entry_gates(Query(files): Query<ForFiles>) -> Result<GateList> {
     files.check()?;
     Ok(gate_list(gates::open().collect()))
 }
@@ -113,7 +104,7 @@ fn gate_list(list: Vec<&'static Gate>) -> GateList {
     path = "/client-service/public/dm-md/get-all",
     summary = "Purposes of a journey"
 )]
-pub async fn purposes() -> CompiledList {
+pub(crate) async fn purposes() -> CompiledList {
     compiled(&PURPOSES)
 }
 
@@ -123,7 +114,7 @@ pub async fn purposes() -> CompiledList {
     path = "/client-service/public/dm-cqphtt/get-all",
     summary = "Agencies that issue visas"
 )]
-pub async fn visa_agencies() -> CompiledList {
+pub(crate) async fn visa_agencies() -> CompiledList {
     compiled(&VISA_AGENCIES)
 }
 
@@ -133,7 +124,7 @@ pub async fn visa_agencies() -> CompiledList {
     path = "/client-service/public/dm-lhs",
     summary = "Kinds of files"
 )]
-pub async fn record_types() -> CompiledList {
+pub(crate) async fn record_types() -> CompiledList {
     static LIST: LazyLock<Value> = LazyLock::new(|| offered(catalogue::RECORD_TYPE));
     compiled(&LIST)
 }
@@ -144,7 +135,7 @@ pub async fn record_types() -> CompiledList {
     path = "/client-service/public/dm-lhc/get-all",
     summary = "Types of passports"
 )]
-pub async fn passport_types() -> CompiledList {
+pub(crate) async fn passport_types() -> CompiledList {
     static LIST: LazyLock<Value> = LazyLock::new(|| offered(catalogue::PASSPORT_TYPE));
     compiled(&LIST)
 }
@@ -155,7 +146,7 @@ pub async fn passport_types() -> CompiledList {
     path = "/client-service/public/dm-ltt",
     summary = "Types of identity papers"
 )]
-pub async fn document_types() -> CompiledList {
+pub(crate) async fn document_types() -> CompiledList {
     static LIST: LazyLock<Value> = LazyLock::new(|| offered(catalogue::DOCUMENT_TYPE));
     compiled(&LIST)
 }
@@ -166,7 +157,7 @@ pub async fn document_types() -> CompiledList {
     path = "/client-service/public/dm-ltc/get-all",
     summary = "Types of organizations"
 )]
-pub async fn organization_types() -> CompiledList {
+pub(crate) async fn organization_types() -> CompiledList {
     static LIST: LazyLock<Value> = LazyLock::new(|| offered(catalogue::ORGANIZATION_TYPE));
     compiled(&LIST)
 }
@@ -188,7 +179,7 @@ fn offered(offer: Offer) -> Value {
     path = "/client-service/public/ngon-ngu/get-all",
     summary = "Languages"
 )]
-pub async fn languages() -> CompiledList {
+pub(crate) async fn languages() -> CompiledList {
     static LANGUAGES: LazyLock<Value> = LazyLock::new(|| {
         json!([
             { "ma": "vi", "tenRieng": "Tiếng Việt", "ten": "Tiếng Việt", "tenEn": "Vietnamese", "tenZh": "越南语", "tenJa": "ベトナム語" },

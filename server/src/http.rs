@@ -3,6 +3,7 @@
 
 pub mod access_log;
 pub mod answer;
+pub mod answered;
 pub mod caller;
 pub mod cross_origin;
 pub mod deadline;

@@ -1,28 +1,34 @@
 //! What the server knows of each kind of case beside [`evisa_core::case::CaseKind`]: which answers are searched, what a
-//! draft carries beside its answers, and what only one kind has. A kind is a row of [`ALL`]; what differs in more than
-//! data has a room of its own below.
+//! draft carries beside its answers, and what only one kind has. A kind is a row here; what differs in more than data has a
+//! room of its own below.
 
 pub mod backfill;
+mod beside;
+mod columns;
 pub mod evisa;
+mod facts;
 mod guarantee;
 mod issue;
+mod operations;
 mod registration;
 
+pub use beside::{Extra, Proven, Proving};
+pub use columns::Columns;
+pub use facts::{Facts, GuaranteeFacts, RegistrationFacts};
 pub use issue::validity;
 
 use axum::body::Bytes;
-use evisa_core::Draft;
-use evisa_core::case::{self, CaseKind};
+use evisa_core::case::{self, CaseKind, KindId};
 use evisa_core::form::Answers;
 use jiff::civil::Date;
 
 use crate::Result;
-use crate::people::{Permission, Viewer};
+use crate::people::Permission;
 use crate::pictures;
 use crate::state::AppState;
-use crate::store::case_file::{Case, Subject};
-use crate::store::evisa_case::{self, EvisaCase};
-use crate::store::{Conn, case_image, case_signature, claim, image};
+use crate::store::case_file::Case;
+use crate::store::image;
+use beside::Room;
 
 /// A kind of case on the server.
 #[derive(Debug)]
@@ -43,8 +49,8 @@ pub struct Kind {
     pub printout: Printout,
     /// What whoever decides about it must be allowed.
     pub decided_by: Permission,
-    /// What follows of a case, by wire name, beside its answers; the day is that by which it is expected to be decided.
-    pub facts: fn(&Case, Option<Date>) -> Draft,
+    /// What follows of a case beside its answers; the day is that by which it is expected to be decided.
+    pub facts: fn(&Case, Option<Date>) -> Facts,
     /// What it has beside its case.
     room: Room,
 }
@@ -56,71 +62,6 @@ pub enum Printout {
     Declaration,
     /// As a letter to be signed.
     Letter,
-}
-
-/// What a kind has beside its case.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Room {
-    /// Nothing.
-    Plain,
-    /// Portrait, passport page and what their check found.
-    Evisa,
-    /// Nothing; once approved there is an organization.
-    Registration,
-}
-
-/// Answers that are searched and listed, and what follows from them.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Columns {
-    /// Where mails go, lower case.
-    pub email: String,
-    /// Where the holder can be called.
-    pub phone: String,
-    /// Whom it is about.
-    pub subject: Subject,
-    /// What its fee depends on.
-    pub fee_class: Option<String>,
-    /// Code of the agency that decides.
-    pub agency: Option<String>,
-}
-
-/// What a kind has beside its case, read or about to be kept.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Extra {
-    /// Nothing.
-    None,
-    /// What an e-visa has.
-    Evisa(EvisaCase),
-}
-
-/// A draft that was proven in itself, and what it takes the place of.
-#[derive(Debug)]
-pub struct Proving<'a> {
-    /// The answers, typed.
-    pub answers: &'a Answers,
-    /// The same in their normal form, pictures claimed.
-    pub wire: Draft,
-    /// What came beside the answers.
-    pub beside: Draft,
-    /// What the case has now; `None` for a new one.
-    pub before: Option<&'a Extra>,
-    /// The only answers that may be new; `None` where all may.
-    pub open: Option<&'a [&'static str]>,
-}
-
-/// A draft that may be kept.
-#[derive(Debug)]
-pub struct Proven {
-    /// The answers as kept.
-    pub answers: Draft,
-    /// What is kept beside them.
-    pub extra: Extra,
-    /// How many things an officer should look at.
-    pub marks: i64,
-    /// Whether no picture is missing.
-    pub complete: bool,
-    /// Whether nothing about pictures is left to check.
-    pub checked: bool,
 }
 
 static EVISA: Kind = Kind {
@@ -149,23 +90,17 @@ static GUARANTEE_VERIFIED: Kind = Kind {
 };
 static ORGANIZATION_REGISTRATION: Kind = registration::KIND;
 
-/// Every kind.
-pub static ALL: [&Kind; 6] = [
-    &EVISA,
-    &EVISA_ORGANIZATION,
-    &GUARANTEE_PERSONAL,
-    &GUARANTEE_ORGANIZATION,
-    &GUARANTEE_VERIFIED,
-    &ORGANIZATION_REGISTRATION,
-];
-
 /// What the server knows of a kind.
 #[must_use]
-pub fn of(kind: &CaseKind) -> &'static Kind {
-    // A test holds that every kind of core stands in the list.
-    ALL.into_iter()
-        .find(|one| one.case == kind)
-        .unwrap_or(&EVISA)
+pub const fn of(kind: &CaseKind) -> &'static Kind {
+    match kind.id {
+        KindId::Evisa => &EVISA,
+        KindId::EvisaOrganization => &EVISA_ORGANIZATION,
+        KindId::GuaranteePersonal => &GUARANTEE_PERSONAL,
+        KindId::GuaranteeOrganization => &GUARANTEE_ORGANIZATION,
+        KindId::GuaranteeVerified => &GUARANTEE_VERIFIED,
+        KindId::OrganizationRegistration => &ORGANIZATION_REGISTRATION,
+    }
 }
 
 /// The portrait of whom a case is about; `None` where its kind has none, or it was taken away with a case that ended.
@@ -186,135 +121,6 @@ pub async fn portrait(state: &AppState, case: &Case) -> Result<Option<Bytes>> {
     match image {
         Some(image) => Ok(Some(pictures::read(state, &image).await?)),
         None => Ok(None),
-    }
-}
-
-/// Every picture that a case names, in its answers or beside them.
-fn images(case: &Case, extra: &Extra) -> Vec<String> {
-    let mut images = pictures::names_in(&case.answers);
-    if let Extra::Evisa(evisa) = extra {
-        images.extend(evisa.portrait_image.clone());
-        images.extend(evisa.passport_image.clone());
-    }
-    images
-}
-
-impl Kind {
-    /// Proves what is the kind's own: pictures, and what came beside the answers.
-    ///
-    /// # Errors
-    /// 422 with the problems; 400 `evidence_mismatch`.
-    pub async fn prove(&self, state: &AppState, proving: Proving<'_>) -> Result<Proven> {
-        match self.room {
-            Room::Evisa => evisa::prove(state, proving).await,
-            Room::Plain | Room::Registration => Ok(Proven {
-                answers: proving.wire,
-                extra: Extra::None,
-                marks: 0,
-                complete: true,
-                checked: true,
-            }),
-        }
-    }
-
-    /// What a case has beside itself; the caller was admitted to the case.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn load(&self, conn: &mut Conn, case: &Case) -> Result<Extra> {
-        match self.room {
-            Room::Evisa => Ok(Extra::Evisa(evisa_case::of(conn, case).await?)),
-            Room::Plain | Room::Registration => Ok(Extra::None),
-        }
-    }
-
-    /// Whether another case of the same person asks for the same time.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn has_twin(&self, conn: &mut Conn, case: &Case) -> Result<bool> {
-        match self.load(conn, case).await? {
-            Extra::Evisa(evisa) => Ok(evisa_case::has_twin(conn, case, &evisa).await?),
-            Extra::None => Ok(false),
-        }
-    }
-
-    /// Keeps what a case has beside itself, and holds every picture that it names.
-    ///
-    /// # Errors
-    /// When the database fails, or a picture is not there any more.
-    pub async fn keep(&self, conn: &mut Conn, case: &Case, extra: &Extra) -> Result<()> {
-        let mut finding = None;
-        if let Extra::Evisa(evisa) = extra {
-            evisa_case::save(conn, &case.code, evisa).await?;
-            finding = evisa.ekyc_id.as_deref();
-        }
-        let images = images(case, extra);
-        claim::claim(conn, &case.code, finding, images, case.checked).await?;
-        Ok(())
-    }
-
-    /// Deletes what a case has beside itself. Pictures that no other case has are then deleted by the sweep.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn delete(&self, conn: &mut Conn, case: &Case) -> Result<()> {
-        if self.room == Room::Evisa {
-            evisa::let_go_of_finding(conn, case).await?;
-            evisa_case::delete(conn, &case.code).await?;
-        }
-        case_image::let_go(conn, &case.code).await?;
-        case_signature::forget(conn, &case.code).await?;
-        Ok(())
-    }
-
-    /// Takes the pictures out of a case that is over before it began; the sweep deletes those that no other case has.
-    /// The caller keeps the case, and what it has beside itself now.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn forget_pictures(&self, conn: &mut Conn, case: &mut Case) -> Result<Extra> {
-        let extra = match self.room {
-            Room::Evisa => Extra::Evisa(evisa::let_go_of_finding(conn, case).await?),
-            Room::Plain | Room::Registration => Extra::None,
-        };
-        pictures::take_names(&mut case.answers);
-        case_image::let_go(conn, &case.code).await?;
-        // What was signed shows the pictures, too.
-        case_signature::forget(conn, &case.code).await?;
-        Ok(extra)
-    }
-
-    /// What was sent and could not be checked at once is checked later, in a job queued by the caller's transaction.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn check_later(&self, conn: &mut Conn, case: &Case, now: i64) -> Result<()> {
-        if self.room == Room::Evisa && case.complete && !case.checked {
-            evisa::queue_check(conn, case, now).await?;
-        }
-        Ok(())
-    }
-}
-
-impl Kind {
-    /// What an officer sees of a case beside its answers; the caller was admitted to the case.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn evidence(
-        &self,
-        state: &AppState,
-        conn: &mut Conn,
-        viewer: &Viewer,
-        case: &Case,
-    ) -> Result<Option<evisa::EvisaEvidence>> {
-        match self.load(conn, case).await? {
-            Extra::Evisa(evisa) => Ok(Some(
-                evisa::evidence(state, conn, viewer, case, evisa).await?,
-            )),
-            Extra::None => Ok(None),
-        }
     }
 }
 

@@ -84,15 +84,12 @@ impl Place {
 }
 
 /// The places that fit best.
-///
-/// # Errors
-/// 400 for a text that is longer than any name.
 #[utoipa::path(
     get,
     path = "/Place/AutoComplete",
     summary = "Places by what was typed of their name"
 )]
-pub async fn complete(
+pub(crate) async fn complete(
     State(maps): State<Option<Arc<Maps>>>,
     Query(typed): Query<PlaceQuery>,
 ) -> Result<Envelope<List<Place>>> {

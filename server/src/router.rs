@@ -18,6 +18,7 @@ pub mod openapi;
 mod organization;
 mod own;
 mod proof;
+mod relatives;
 
 use crate::accounts::{check_client, choose, forgot, register};
 use crate::cases::{decide, drafts, expected, list, print, review, security_code};
@@ -94,11 +95,9 @@ fn limited() -> [(Work, Api); 7] {
         .serve(route!(evisa::declaration_post))
         .serve(route!(evisa::declaration).at(&public("/in-ho-so-thi-thuc")))
         .serve(route!(evisa::declaration_post).at(&public("/in-ho-so-thi-thuc")))
-        .merge(known_by_phone::personal::look_ups())
-        .merge(known_by_phone::organization::look_ups())
-        .merge(known_by_phone::registration::look_ups())
+        .merge(known_by_phone::look_ups())
         .serve(route!(document::look_up))
-        .serve(route!(known_by_phone::relatives))
+        .serve(route!(relatives::relatives))
         .serve(route!(guarantee_verified::letter))
         .serve(route!(own::printout))
         .serve(route!(organization::csv))
@@ -129,9 +128,7 @@ fn limited() -> [(Work, Api); 7] {
         .serve(route!(start::start))
         .serve(route!(start::start_many))
         .serve(route!(start::start_many).at(&public("/hstt/thanh-toan-nhieu")))
-        .merge(known_by_phone::personal::writes())
-        .merge(known_by_phone::organization::writes())
-        .merge(known_by_phone::registration::writes())
+        .merge(known_by_phone::writes())
         .serve(route!(own::claim))
         .serve(route!(ask::ask));
     // A device asks every few seconds what came from the other one, and keeps as often what is typed.
@@ -272,9 +269,7 @@ fn open() -> Api {
         .serve(route!(captcha::generate::peek))
         .serve(route!(openapi::show))
         .serve(route!(health::health))
-        .merge(known_by_phone::personal::open())
-        .merge(known_by_phone::organization::open())
-        .merge(known_by_phone::registration::open())
+        .merge(known_by_phone::open())
         .serve(route!(organization::search))
         .serve(route!(list_file::all))
         .serve(route!(customer::list))

@@ -5,13 +5,15 @@
 //!   say which certificates may be.
 //! - [`challenge`]: what a token is asked. [`verify`]: it shows, once in a session, that the key is there.
 //! - [`prepare`]: what is to be signed of cases. [`carry_out`]: the signatures come back, each case in its own transaction;
-//!   [`case`]: one of them.
+//!   [`case`]: one of them; [`not_signed`]: why not. [`item_id`]: what is signed, by name.
 
 mod belongs;
 pub mod carry_out;
 mod case;
 mod challenge;
 mod examine;
+mod item_id;
+mod not_signed;
 pub mod prepare;
 pub mod registered;
 mod seen;

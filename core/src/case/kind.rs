@@ -28,6 +28,23 @@ pub enum KnownBy {
     Phone,
 }
 
+/// Names a kind: whoever has something for each of them leaves none out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum KindId {
+    /// See [`EVISA`].
+    Evisa,
+    /// See [`EVISA_ORGANIZATION`].
+    EvisaOrganization,
+    /// See [`GUARANTEE_PERSONAL`].
+    GuaranteePersonal,
+    /// See [`GUARANTEE_ORGANIZATION`].
+    GuaranteeOrganization,
+    /// See [`GUARANTEE_VERIFIED`].
+    GuaranteeVerified,
+    /// See [`ORGANIZATION_REGISTRATION`].
+    OrganizationRegistration,
+}
+
 /// A kind of case. What a server adds to it (documents, mails, columns of its own) is the server's.
 #[derive(Debug)]
 #[expect(
@@ -35,6 +52,8 @@ pub enum KnownBy {
     reason = "each is a need of its own, and any may go with any"
 )]
 pub struct CaseKind {
+    /// Which one it is.
+    pub id: KindId,
     /// What is filled in; its name is the kind's name.
     pub form: &'static Form,
     /// Whether a fee is paid before the authority looks at it.
@@ -87,10 +106,10 @@ impl CaseKind {
     }
 }
 
-/// Kinds are compared by name: each stands in [`ALL`] once.
+/// Kinds are compared by id: each stands in [`ALL`] once.
 impl PartialEq for CaseKind {
     fn eq(&self, other: &Self) -> bool {
-        self.name() == other.name()
+        self.id == other.id
     }
 }
 
@@ -98,6 +117,7 @@ impl Eq for CaseKind {}
 
 /// What a kind of guarantee has in common with the others (specification §3: no fee, no pictures).
 const GUARANTEE: CaseKind = CaseKind {
+    id: KindId::GuaranteePersonal,
     form: &guarantee::GUARANTEE_PERSONAL,
     needs_fee: false,
     needs_pictures: false,
@@ -124,6 +144,7 @@ const OFFICIAL_GUARANTEE: CaseKind = CaseKind {
 
 /// What both kinds of e-visa have in common.
 const E_VISA: CaseKind = CaseKind {
+    id: KindId::Evisa,
     form: &evisa::EVISA,
     needs_fee: true,
     needs_pictures: true,
@@ -141,6 +162,7 @@ pub static EVISA: CaseKind = E_VISA;
 
 /// An e-visa that an organization applies for.
 pub static EVISA_ORGANIZATION: CaseKind = CaseKind {
+    id: KindId::EvisaOrganization,
     form: &evisa_organization::EVISA_ORGANIZATION,
     needs_signature: true,
     origins: &[Origin::Organization],
@@ -152,12 +174,14 @@ pub static GUARANTEE_PERSONAL: CaseKind = GUARANTEE;
 
 /// An organization vouches for those it invites.
 pub static GUARANTEE_ORGANIZATION: CaseKind = CaseKind {
+    id: KindId::GuaranteeOrganization,
     form: &guarantee::GUARANTEE_ORGANIZATION,
     ..OFFICIAL_GUARANTEE
 };
 
 /// A verified organization vouches for its customers.
 pub static GUARANTEE_VERIFIED: CaseKind = CaseKind {
+    id: KindId::GuaranteeVerified,
     form: &guarantee::GUARANTEE_VERIFIED,
     origins: &[Origin::VerifiedOrganization],
     ..OFFICIAL_GUARANTEE
@@ -165,6 +189,7 @@ pub static GUARANTEE_VERIFIED: CaseKind = CaseKind {
 
 /// An organization asks to be registered; the number that is issued is its code (`maTC`).
 pub static ORGANIZATION_REGISTRATION: CaseKind = CaseKind {
+    id: KindId::OrganizationRegistration,
     form: &organization::ORGANIZATION_REGISTRATION,
     names_agency: false,
     number_prefix: "T",
@@ -185,4 +210,26 @@ pub static ALL: [&CaseKind; 6] = [
 #[must_use]
 pub fn by_name(name: &str) -> Option<&'static CaseKind> {
     ALL.into_iter().find(|kind| kind.name() == name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_kind_has_an_id_and_a_name_of_its_own() {
+        for (place, kind) in ALL.iter().enumerate() {
+            let before = &ALL[..place];
+            assert!(
+                before.iter().all(|other| other.id != kind.id),
+                "{}",
+                kind.name()
+            );
+            assert!(
+                before.iter().all(|other| other.name() != kind.name()),
+                "{}",
+                kind.name()
+            );
+        }
+    }
 }

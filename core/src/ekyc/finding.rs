@@ -11,6 +11,7 @@ use serde_json::{Map, Value, json};
     derive(tsify::Tsify),
     tsify(rename = "FindingCode")
 )]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = FindingCode))]
 pub enum Code {
     /// No face in the portrait.
     #[serde(rename = "EVISA_ERROR_IMAGE_NO_FACE")]
@@ -55,6 +56,7 @@ pub enum Code {
     derive(tsify::Tsify),
     tsify(rename = "FindingReason")
 )]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = FindingReason))]
 pub enum Reason {
     /// The face is too dark.
     Dark,
@@ -102,6 +104,7 @@ pub enum Reason {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[serde(rename_all = "lowercase")]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = FindingEffect))]
 pub enum Effect {
     /// Told to the applicant and marked for the officer.
     Warn,
@@ -191,6 +194,7 @@ impl Code {
 /// One thing that is wrong. Its sentences are `image.<code>` of the locales.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Finding {
     /// What.
     #[cfg_attr(feature = "typescript", tsify(type = "FindingCode"))]
@@ -207,6 +211,7 @@ pub struct Finding {
         feature = "typescript",
         tsify(type = "Record<string, number | string>")
     )]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<Object>))]
     pub params: Option<Map<String, Value>>,
 }
 

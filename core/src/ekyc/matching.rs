@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// The similarity of two faces.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = FaceMatch))]
 pub struct Match {
     /// 0 to 100; see [`score`].
     pub score: f64,

@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 /// One measured property with its limits.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Measure {
     /// What is measured.
     pub name: MeasureName,
@@ -30,6 +31,7 @@ pub struct Measure {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[serde(rename_all = "lowercase")]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = MeasureVerdict))]
 pub enum Verdict {
     /// Inside its limits.
     Pass,

@@ -14,6 +14,7 @@ use serde::{Deserialize, Serialize};
 /// The report on a passport page.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify), tsify(missing_as_null))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PassportReport {
     /// Width of the upright picture in pixels; 0 when it is none.
     pub width: u32,
@@ -40,6 +41,7 @@ pub struct PassportReport {
     pub uncertain: Vec<String>,
     /// Answers for the form, by wire name.
     #[cfg_attr(feature = "typescript", tsify(type = "Record<string, unknown> | null"))]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<Object>))]
     pub draft: Option<Draft>,
     /// Which check digits agree; a missing one says nothing.
     pub checks: Option<Checks>,

@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 /// The report on a portrait.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PortraitReport {
     /// Width of the upright picture in pixels; 0 when it is none.
     pub width: u32,
@@ -18,6 +19,7 @@ pub struct PortraitReport {
     /// Clockwise quarter turns that bring the head upright where the picture lies on its side or stands on its head: sizes
     /// and places are those of the upright one.
     #[serde(default)]
+    #[cfg_attr(feature = "openapi", schema(required))]
     pub turns: u8,
     /// Faces, largest first.
     pub faces: Vec<Face>,

@@ -13,6 +13,7 @@ use serde::{Deserialize, Serialize};
 /// Everything found about a pair of pictures.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = IdentityReport))]
 pub struct Report {
     /// The portrait alone.
     pub portrait: PortraitReport,

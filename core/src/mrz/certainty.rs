@@ -49,6 +49,7 @@ const FAILED: f32 = 0.05;
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[serde(rename_all = "lowercase")]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub enum Certainty {
     /// Every character is certain.
     Sure,
@@ -62,6 +63,7 @@ pub enum Certainty {
 /// One character's place in the lines of a zone, both counted from 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = ZoneMark))]
 pub struct Mark {
     /// Line.
     pub line: usize,

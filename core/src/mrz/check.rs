@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 /// Which check digits agree; `None` where the form has no such digit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify), tsify(missing_as_null))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = ZoneChecks))]
 pub struct Checks {
     /// Document number.
     pub number: Option<bool>,

@@ -18,6 +18,7 @@ use serde::Serialize;
     derive(tsify::Tsify),
     tsify(rename = "Comparison")
 )]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = Comparison))]
 pub enum Verdict {
     /// The zone says the same.
     Same,
@@ -30,6 +31,7 @@ pub enum Verdict {
 /// One answer beside the zone.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify), tsify(missing_as_null))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Compared {
     /// Wire name of the answer.
     pub field: &'static str,

@@ -36,9 +36,9 @@ FAULTS = [
           "open_data::dataset::tests::no_number_can_be_reckoned_from_the_others", unit=True),
     Fault("B21", "away from the desk an officer prints what somebody else sent",
           "router/known_by_phone.rs",
-          "let actor = Actor::of(&session.account).for_own();\n                cases::own_printout(",
+          "let actor = Actor::of(&session.account).for_own();\n    cases::own_printout(",
           'let actor = Actor::of(&session.account);\n'
-          '                let actor = if crate::planted("B21") { actor } else { actor.for_own() };\n'
-          "                cases::own_printout(",
+          '    let actor = if crate::planted("B21") { actor } else { actor.for_own() };\n'
+          "    cases::own_printout(",
           "guarantees::away_from_the_desk_a_letter_is_printed_for_its_sender_alone"),
 ]

@@ -136,7 +136,7 @@ async fn add(conn: &mut Conn, dice: &mut Dice, number: u64, owner: Owner) {
         fee_class: kind.needs_fee.then(|| "0".to_owned()),
         state,
         paid_at: (kind.needs_fee && !is_new).then_some(created_at),
-        must_sign: false,
+        organization_signs: false,
         signed_at: None,
         accepted_at: (!is_new).then_some(created_at),
         marks: dice.roll(4) as i64,

@@ -29,16 +29,13 @@ pub struct CheckedAddress {
 
 /// Whether an account can be opened with an address, by its form alone. No account is looked for, so that neither the answer
 /// nor its time tells whether there is one.
-///
-/// # Errors
-/// 422 for what is no address.
 #[utoipa::path(
     get,
     path = "/user-service/public/user/check-client",
     summary = "Whether an address can have an account; not whether it has one",
     responses((status = 422, description = "invalid")),
 )]
-pub async fn check_client(
+pub(crate) async fn check_client(
     State(state): State<AppState>,
     Query(asked): Query<AskedAddress>,
 ) -> Result<Envelope<CheckedAddress>> {

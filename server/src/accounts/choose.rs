@@ -41,9 +41,6 @@ pub struct ChangedPassword {
 }
 
 /// Opens the account that a link was mailed for.
-///
-/// # Errors
-/// 400 `token_not_valid`; 409 `account_exists`; 422 for a password that is too weak.
 #[utoipa::path(
     post,
     path = "/user-service/public/user/activate",
@@ -54,7 +51,7 @@ pub struct ChangedPassword {
         (status = 422, description = "invalid"),
     ),
 )]
-pub async fn activate(
+pub(crate) async fn activate(
     State(state): State<AppState>,
     Json(chosen): Json<ChosenPassword>,
 ) -> Result<Envelope<Nothing>> {
@@ -91,10 +88,6 @@ pub async fn activate(
 }
 
 /// Gives the account that a link was mailed for a new password, and ends its sessions.
-///
-/// # Errors
-/// `captcha_invalid`; 400 `token_not_valid`, `invitation_not_valid`, `account_not_exist`, `account_in_organization`; 422 for a password that is
-/// too weak.
 #[utoipa::path(
     post,
     path = "/user-service/forgot-password/reset-password",
@@ -104,7 +97,7 @@ pub async fn activate(
         (status = 422, description = "invalid"),
     ),
 )]
-pub async fn reset(
+pub(crate) async fn reset(
     State(state): State<AppState>,
     Language(language): Language,
     Human(chosen): Human<ChosenPassword>,
@@ -132,10 +125,6 @@ pub async fn reset(
 }
 
 /// Gives whoever is signed in another password, and ends their other sessions.
-///
-/// # Errors
-/// 403 for somebody else's id; 400 `password_wrong`; 422 for a password that is too weak or the same; 429 for whoever
-/// guessed the old one too often, as somebody at a computer that was left open may.
 #[utoipa::path(
     patch,
     path = "/user-service/user/update-password-client",
@@ -146,7 +135,7 @@ pub async fn reset(
         (status = 422, description = "invalid"),
     ),
 )]
-pub async fn change(
+pub(crate) async fn change(
     State(state): State<AppState>,
     Language(language): Language,
     SignedIn {

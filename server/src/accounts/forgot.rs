@@ -42,16 +42,13 @@ pub struct LinkAbout {
 }
 
 /// Mails a link under which a new password is chosen; where there is no account, the mail says so.
-///
-/// # Errors
-/// `captcha_invalid`; 422 for what is no address; 429 for whoever asks for many.
 #[utoipa::path(
     post,
     path = "/user-service/forgot-password",
     summary = "Ask for a new password: a link is mailed",
     responses((status = 422, description = "invalid")),
 )]
-pub async fn forgot(
+pub(crate) async fn forgot(
     State(state): State<AppState>,
     Language(language): Language,
     sender: Sender,
@@ -71,9 +68,6 @@ pub async fn forgot(
 
 /// Whose link it is, while it can be used; as the specification has it. Whatever keeps addresses between here and a browser
 /// learns the link: our own pages ask with [`check_token_post`].
-///
-/// # Errors
-/// 400 `token_not_valid`, or `invitation_not_valid` for an invitation that has ended.
 #[utoipa::path(
     get,
     path = "/user-service/forgot-password/check-token",
@@ -81,7 +75,7 @@ pub async fn forgot(
     params(LinkToken),
     responses((status = 400, description = "token_not_valid, invitation_not_valid")),
 )]
-pub async fn check_token(
+pub(crate) async fn check_token(
     State(state): State<AppState>,
     Query(asked): Query<LinkToken>,
 ) -> Result<Envelope<LinkAbout>> {
@@ -89,16 +83,13 @@ pub async fn check_token(
 }
 
 /// The same with nothing in the address.
-///
-/// # Errors
-/// The same.
 #[utoipa::path(
     post,
     path = "/user-service/forgot-password/check-token",
     summary = "The same, nothing in the address",
     responses((status = 400, description = "token_not_valid, invitation_not_valid")),
 )]
-pub async fn check_token_post(
+pub(crate) async fn check_token_post(
     State(state): State<AppState>,
     Json(asked): Json<LinkToken>,
 ) -> Result<Envelope<LinkAbout>> {

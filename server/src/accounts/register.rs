@@ -22,16 +22,13 @@ pub struct Registration {
 }
 
 /// Mails a link under which an account is opened; whoever has one already is told so by that mail, and only there.
-///
-/// # Errors
-/// `captcha_invalid`; 422 for what is no address; 429 for whoever asks for many.
 #[utoipa::path(
     post,
     path = "/user-service/public/user/register",
     summary = "Ask for an account: its link is mailed",
     responses((status = 422, description = "invalid")),
 )]
-pub async fn register(
+pub(crate) async fn register(
     State(state): State<AppState>,
     Language(language): Language,
     sender: Sender,

@@ -25,15 +25,13 @@ pub struct Generated {
 }
 
 /// Draws a captcha that may be answered for five minutes.
-///
-/// # Errors
-/// When the picture fails; 503 `busy`.
 #[utoipa::path(
     get,
     path = "/authorization-service/captcha/generate",
-    summary = "A new captcha, for five minutes and one answer"
+    summary = "A new captcha, for five minutes and one answer",
+    responses((status = 503, description = "busy")),
 )]
-pub async fn generate(State(state): State<AppState>) -> Result<Envelope<Generated>> {
+pub(crate) async fn generate(State(state): State<AppState>) -> Result<Envelope<Generated>> {
     let random = state.random.clone();
     let workers = &state.pools.captchas;
     let (answer, png) = workers
@@ -54,9 +52,6 @@ pub async fn generate(State(state): State<AppState>) -> Result<Envelope<Generate
 }
 
 /// `GET /test/captcha/{id}`: the answer, in test mode only.
-///
-/// # Errors
-/// 404 outside test mode and for an unknown id.
 #[utoipa::path(
     get,
     path = "/test/captcha/{id}",
@@ -65,7 +60,7 @@ pub async fn generate(State(state): State<AppState>) -> Result<Envelope<Generate
         (status = 404, description = "not_found"),
     ),
 )]
-pub async fn peek(
+pub(crate) async fn peek(
     State(state): State<AppState>,
     Path(id): Path<String>,
 ) -> Result<Envelope<String>> {

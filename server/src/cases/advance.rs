@@ -45,7 +45,7 @@ pub fn facts(case: &Case, actor: &Actor) -> Facts {
         actor: actor.part(),
         needs_fee: case.kind.needs_fee,
         paid: case.is_paid(),
-        must_sign: case.must_sign,
+        must_sign: case.must_sign(),
         signed: case.signed_at.is_some(),
         complete: case.complete,
     }

@@ -100,8 +100,7 @@ async fn find(state: &AppState, key: &Key, proof: &Scope) -> Result<FilesFound> 
     let tries = Tries::of(state, key.text());
     tries.begin()?;
     let mut conn = state.store.read().await?;
-    let mut found = named(&mut conn, key).await?;
-    found.retain(|case| proof.admits(case));
+    let found = named(&mut conn, key, proof).await?;
     if found.is_empty() {
         let code = digest(&state.secrets, key.text());
         note(state, "missed", None, json!({ "code": code })).await;
@@ -122,23 +121,23 @@ async fn find(state: &AppState, key: &Key, proof: &Scope) -> Result<FilesFound> 
     Ok(FilesFound { content })
 }
 
-/// The files that a key names, whosever they are.
-async fn named(conn: &mut Conn, key: &Key) -> Result<Vec<Case>> {
+/// The files that a key names and the proof fits.
+async fn named(conn: &mut Conn, key: &Key, proof: &Scope) -> Result<Vec<Case>> {
     Ok(match key {
         Key::Receipt(receipt) => {
             let mut cases = Vec::new();
             for line in payment_order::lines(conn, receipt).await? {
-                cases.extend(case_file::find(conn, &line.case_code, &Scope::Everything).await?);
+                cases.extend(case_file::find(conn, &line.case_code, proof).await?);
             }
             cases
         }
-        Key::Passport(number) => case_file::of_document(conn, number, MOST).await?,
+        Key::Passport(number) => case_file::of_document(conn, number, MOST, proof).await?,
         Key::Code(code) => {
-            let found = case_file::find(conn, code, &Scope::Everything).await?;
+            let found = case_file::find(conn, code, proof).await?;
             found.into_iter().collect()
         }
         Key::Number(number) => {
-            let found = case_file::issued_as(conn, number).await?;
+            let found = case_file::issued_as(conn, number, proof).await?;
             found.into_iter().collect()
         }
     })

@@ -13,6 +13,7 @@ use crate::state::AppState;
 use crate::store::account::Account;
 use crate::store::audit::{self, Event};
 use crate::store::case_file::{self, Case, Owner};
+use crate::store::{Proof, Scope};
 use crate::{Error, Result};
 
 /// Cases that are offered at once.
@@ -53,7 +54,8 @@ pub async fn claimable(state: &AppState, account: &Account) -> Result<Vec<Claima
         return Ok(Vec::new());
     };
     let mut conn = state.store.read().await?;
-    let found = case_file::ownerless(&mut conn, email, MOST).await?;
+    let scope = Scope::Proof(Proof::of_email(email));
+    let found = case_file::ownerless(&mut conn, email, MOST, &scope).await?;
     let found = found.into_iter().filter(|case| is_personal(case.kind));
     Ok(found
         .map(|case| Claimable {
@@ -75,15 +77,14 @@ pub async fn claim(state: &AppState, account: &Account, asked: &Claim) -> Result
         return Err(Error::BadRequest("malformed_json"));
     }
     let email = proven(account).ok_or(Error::Forbidden)?;
+    let scope = Scope::Proof(Proof::of_email(email));
     let now = state.clock.millis();
     let mut tx = state.store.begin().await?;
     let mut done = 0;
     for typed in &asked.ma_ho_so {
         let code = codes::read_registration(typed).unwrap_or_default();
-        let offered = |case: &Case| {
-            case.owner == Owner::Visitor && case.email == email && is_personal(case.kind)
-        };
-        let found = case_file::find(&mut tx, &code, &crate::store::Scope::Everything).await?;
+        let offered = |case: &Case| case.owner == Owner::Visitor && is_personal(case.kind);
+        let found = case_file::find(&mut tx, &code, &scope).await?;
         let Some(mut case) = found.filter(offered) else {
             continue;
         };

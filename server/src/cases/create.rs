@@ -1,13 +1,13 @@
 //! A new case.
 
 use evisa_core::Draft;
-use evisa_core::case::{CaseKind, Change, Origin, State};
+use evisa_core::case::{CaseKind, Change, Origin};
 use serde::Serialize;
 use serde_json::{Value, json};
 
 use super::advance::{Act, advance_confirmed};
 use super::holder::security_hash;
-use super::prepare::prepare;
+use super::prepare::{Head, prepare};
 use super::unpaid::watch;
 use crate::accounts::mailed_link;
 use crate::audit::guard;
@@ -23,7 +23,7 @@ use crate::security::codes;
 use crate::state::AppState;
 use crate::store::account_link::{AccountLink, Purpose};
 use crate::store::audit::{self, Event};
-use crate::store::case_file::{self, Case, Owner, Subject};
+use crate::store::case_file::{self, Case, Owner};
 use crate::store::{Conn, code_link};
 use crate::{Error, Result, kinds};
 
@@ -56,8 +56,6 @@ pub async fn create(
     mut draft: Draft,
 ) -> Result<Created> {
     let owner = owner(kind, actor)?;
-    let must_sign = kind.needs_signature
-        && matches!(actor, Actor::Member { organization, .. } if organization.may_sign);
     let sent_from = utc_offset(&mut draft);
     quota::has_room(state)?;
     let kind = kinds::of(kind);
@@ -65,32 +63,14 @@ pub async fn create(
     let now = state.clock.millis();
     let code = codes::registration(&state.random);
     let security = codes::security(&state.random);
-    let mut case = Case {
+    let (mut case, extra) = prepared.into_case(Head {
         security_hash: security_hash(state, &code, &security),
         code,
-        kind: kind.case,
-        form_version: kind.case.form.version,
-        answers: Draft::new(),
-        language: language.0,
         owner,
-        agency: None,
-        email: String::new(),
-        phone: String::new(),
-        subject: Subject::default(),
-        fee_class: None,
-        state: State::New,
-        paid_at: None,
-        must_sign,
-        signed_at: None,
-        accepted_at: None,
-        marks: 0,
-        complete: false,
-        checked: false,
-        version: 1,
-        created_at: now,
-        updated_at: now,
-    };
-    let extra = prepared.fill(&mut case);
+        organization_signs: actor.organization_signs(),
+        language: language.0,
+        now,
+    });
 
     let answer = Created {
         ma_so_hoso: case.code.clone(),

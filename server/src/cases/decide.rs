@@ -108,10 +108,6 @@ pub struct Decided {
 const REASON_MOST: usize = 2_000;
 
 /// Moves a case on: row, audit row and queued effects in one transaction.
-///
-/// # Errors
-/// 403 when a colleague has taken the case, or another role decides its kind; 404 for an unknown case, 409 `version_conflict`, `transition_refused`,
-/// `finding_not_confirmed`, `supervisor_needed` or `invitee_has_account`, 422 when a reason or fields are missing.
 #[utoipa::path(
     post,
     path = "/review-service/applications/{code}/{step}",
@@ -122,7 +118,7 @@ const REASON_MOST: usize = 2_000;
         (status = 422, description = "invalid"),
     ),
 )]
-pub async fn decide(
+pub(crate) async fn decide(
     State(state): State<AppState>,
     reviewer: Reviewer,
     Path((code, decision)): Path<(String, Decision)>,

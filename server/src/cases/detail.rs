@@ -1,11 +1,11 @@
 //! A case, whole, for whoever holds its codes.
 
 use evisa_core::case::CaseKind;
-use serde_json::Value;
 
 use super::holder::{Holder, by_code, find, in_steps, own};
-use super::view::{self, Standing};
+use super::view::{self, CaseDetail, Standing};
 use crate::Result;
+use crate::http::answered::{AnyKind, KindForm};
 use crate::people::{Actor, Viewer};
 use crate::state::AppState;
 
@@ -14,14 +14,13 @@ use crate::state::AppState;
 ///
 /// # Errors
 /// 404, the same for every kind of miss.
-pub async fn detail(
+pub async fn detail<K: KindForm>(
     state: &AppState,
-    kind: &'static CaseKind,
     viewer: &Viewer,
     holder: &impl Holder,
-) -> Result<Value> {
+) -> Result<CaseDetail<K>> {
     in_steps(async {
-        let case = find(state, kind, holder).await?;
+        let case = find(state, K::kind(), holder).await?;
         let mut conn = state.store.read().await?;
         view::whole(state, &mut conn, viewer, &case).await
     })
@@ -32,14 +31,13 @@ pub async fn detail(
 ///
 /// # Errors
 /// 404 for an unknown case, one of another kind, and one that is not the actor's to see.
-pub async fn own_detail(
+pub async fn own_detail<K: KindForm>(
     state: &AppState,
-    kind: &'static CaseKind,
     actor: &Actor,
     viewer: &Viewer,
     code: &str,
-) -> Result<Value> {
-    let case = by_code(state, code, kind, &actor.scope()).await?;
+) -> Result<CaseDetail<K>> {
+    let case = by_code(state, code, K::kind(), &actor.scope()).await?;
     let mut conn = state.store.read().await?;
     view::whole(state, &mut conn, viewer, &case).await
 }
@@ -53,7 +51,7 @@ pub async fn own_detail_of_any(
     actor: &Actor,
     viewer: &Viewer,
     code: &str,
-) -> Result<Value> {
+) -> Result<CaseDetail<AnyKind>> {
     let case = own(state, actor, code).await?;
     let mut conn = state.store.read().await?;
     view::whole(state, &mut conn, viewer, &case).await

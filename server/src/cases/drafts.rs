@@ -40,9 +40,6 @@ pub struct Said {
 }
 
 /// Checks a draft.
-///
-/// # Errors
-/// 404 for an unknown form, and for one that asks for a password.
 #[utoipa::path(
     post,
     path = "/client-service/public/kiem-tra/{form}",
@@ -51,7 +48,7 @@ pub struct Said {
         (status = 404, description = "not_found"),
     ),
 )]
-pub async fn check(
+pub(crate) async fn check(
     State(state): State<AppState>,
     Path(name): Path<String>,
     Json(asked): Json<Asked>,

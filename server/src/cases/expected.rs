@@ -32,9 +32,6 @@ pub struct ExpectedDay {
 }
 
 /// The day by which what is sent and paid today is expected to be decided.
-///
-/// # Errors
-/// 400 for an unknown kind.
 #[utoipa::path(
     get,
     path = "/client-service/public/expected-day",
@@ -43,7 +40,7 @@ pub struct ExpectedDay {
         (status = 400, description = "malformed_query"),
     ),
 )]
-pub async fn expected_day(
+pub(crate) async fn expected_day(
     State(state): State<AppState>,
     Query(sent): Query<Sent>,
 ) -> Result<Envelope<ExpectedDay>> {

@@ -84,11 +84,8 @@ pub(super) struct QueueRow {
 }
 
 /// Cases that wait for the authority: what waits for a decision, oldest first; then what was decided, latest first.
-///
-/// # Errors
-/// 401 and 403 for anyone but reviewers; 400 for an unknown kind or position.
 #[utoipa::path(get, path = "/review-service/applications", summary = "The queue")]
-pub async fn queue(
+pub(crate) async fn queue(
     State(state): State<AppState>,
     reviewer: Reviewer,
     Query(wanted): Query<QueueQuery>,

@@ -2,20 +2,22 @@
 //! one, of every kind.
 
 use evisa_core::Draft;
-use evisa_core::case::Step;
+use evisa_core::case::{CaseKind, State, Step};
 use evisa_core::form::{Answers, Code, Form, Problem, parse};
+use evisa_core::words::Lang;
 use jiff::civil::Date;
 
 use super::attachments;
 use crate::kinds::{Columns, Extra, Kind, Proven, Proving};
 use crate::pictures::answer_of;
 use crate::state::AppState;
-use crate::store::case_file::Case;
+use crate::store::case_file::{Case, Owner};
 use crate::{Error, Result};
 
 /// A draft that passed.
 #[derive(Debug)]
 pub(super) struct Prepared {
+    kind: &'static CaseKind,
     columns: Columns,
     proven: Proven,
 }
@@ -66,6 +68,7 @@ pub(super) async fn prepare(
         open: kept.map(|kept| kept.open.as_slice()),
     };
     Ok(Prepared {
+        kind: kind.case,
         columns: (kind.columns)(&answers),
         proven: kind.prove(state, proving).await?,
     })
@@ -115,23 +118,83 @@ fn prove(
     Ok(Answers::from_stored(form, &proven))
 }
 
+/// What a new case has beside what was proven.
+#[derive(Debug)]
+pub(super) struct Head {
+    /// Its code.
+    pub code: String,
+    /// Digest of its security code.
+    pub security_hash: String,
+    /// Whose it is.
+    pub owner: Owner,
+    /// Whether the authority grants its organization to sign.
+    pub organization_signs: bool,
+    /// Language of its mails.
+    pub language: Lang,
+    /// When it was sent, milliseconds since 1970.
+    pub now: i64,
+}
+
 impl Prepared {
-    /// Writes what was proven into a case; what is kept beside it comes back.
-    pub(super) fn fill(self, case: &mut Case) -> Extra {
-        let Self { columns, proven } = self;
-        case.form_version = case.kind.form.version;
-        case.answers = proven.answers;
-        case.email = columns.email;
-        case.phone = columns.phone;
-        case.subject = columns.subject;
-        case.fee_class = columns.fee_class;
+    /// A new case, whole; what is kept beside it comes with it.
+    pub(super) fn into_case(self, head: Head) -> (Case, Extra) {
+        let Self {
+            kind,
+            columns,
+            proven,
+        } = self;
+        let case = Case {
+            code: head.code,
+            kind,
+            form_version: kind.form.version,
+            answers: proven.answers,
+            language: head.language,
+            security_hash: head.security_hash,
+            owner: head.owner,
+            agency: columns.agency,
+            email: columns.email,
+            phone: columns.phone,
+            subject: columns.subject,
+            fee_class: columns.fee_class,
+            state: State::New,
+            paid_at: None,
+            organization_signs: head.organization_signs,
+            signed_at: None,
+            accepted_at: None,
+            marks: proven.marks,
+            complete: proven.complete,
+            checked: proven.checked,
+            version: 1,
+            created_at: head.now,
+            updated_at: head.now,
+        };
+        (case, proven.extra)
+    }
+
+    /// A case that is there with what was proven now; what is kept beside it comes with it.
+    pub(super) fn changed(self, before: Case) -> (Case, Extra) {
+        let Self {
+            columns, proven, ..
+        } = self;
         // Where no answer names it, whoever signed has chosen it, and it stays as long as the signature does.
-        if case.kind.names_agency || case.step() == Step::New {
-            case.agency = columns.agency;
-        }
-        case.marks = proven.marks;
-        case.complete = proven.complete;
-        case.checked = proven.checked;
-        proven.extra
+        let from_answers = before.kind.names_agency || before.step() == Step::New;
+        let case = Case {
+            form_version: before.kind.form.version,
+            answers: proven.answers,
+            agency: if from_answers {
+                columns.agency
+            } else {
+                before.agency
+            },
+            email: columns.email,
+            phone: columns.phone,
+            subject: columns.subject,
+            fee_class: columns.fee_class,
+            marks: proven.marks,
+            complete: proven.complete,
+            checked: proven.checked,
+            ..before
+        };
+        (case, proven.extra)
     }
 }

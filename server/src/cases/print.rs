@@ -128,9 +128,6 @@ pub async fn drawn(state: &AppState, case: &Case) -> Result<Vec<u8>> {
 }
 
 /// `GET /review-service/applications/{maHoSo}/print`: what is printed of the answers, for an officer.
-///
-/// # Errors
-/// 404 for an unknown case, one that is not ready, and another agency's.
 #[utoipa::path(
     get,
     path = "/review-service/applications/{code}/print",
@@ -140,7 +137,7 @@ pub async fn drawn(state: &AppState, case: &Case) -> Result<Vec<u8>> {
         (status = 503, description = "models_missing"),
     ),
 )]
-pub async fn review(
+pub(crate) async fn review(
     State(state): State<AppState>,
     reviewer: Reviewer,
     Path(code): Path<String>,
@@ -150,9 +147,6 @@ pub async fn review(
 }
 
 /// `GET /review-service/applications/{maHoSo}/document`: what was issued, for an officer.
-///
-/// # Errors
-/// 404 for an unknown case, one that is not ready, another agency's, and while nothing is issued.
 #[utoipa::path(
     get,
     path = "/review-service/applications/{code}/document",
@@ -162,7 +156,7 @@ pub async fn review(
         (status = 503, description = "models_missing"),
     ),
 )]
-pub async fn reviewed_document(
+pub(crate) async fn reviewed_document(
     State(state): State<AppState>,
     reviewer: Reviewer,
     Path(code): Path<String>,

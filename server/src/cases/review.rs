@@ -77,9 +77,6 @@ pub(super) struct HistoryEntry {
 }
 
 /// The whole case: answers, pictures, what the checks found, its history, and what may be done.
-///
-/// # Errors
-/// 401 and 403 for anyone but reviewers; 404 for an unknown case, one that is not ready, and another agency's.
 #[utoipa::path(
     get,
     path = "/review-service/applications/{code}",
@@ -88,7 +85,7 @@ pub(super) struct HistoryEntry {
         (status = 404, description = "not_found"),
     ),
 )]
-pub async fn review(
+pub(crate) async fn review(
     State(state): State<AppState>,
     reviewer: Reviewer,
     Path(code): Path<String>,

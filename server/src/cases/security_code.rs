@@ -37,17 +37,16 @@ pub struct NewCode {
 }
 
 /// `POST /client-service/public/ma-xac-nhan`: uses the link up, and makes a new code.
-///
-/// # Errors
-/// 409 `link_used` for a link that was used, is too old, or is none; 503 `record_in_doubt` for a case that is not what its
-/// audit trail says.
 #[utoipa::path(
     post,
     path = "/client-service/public/ma-xac-nhan",
     summary = "A new security code, for the link in the mail",
-    responses((status = 409, description = "link_used")),
+    responses(
+        (status = 409, description = "link_used"),
+        (status = 503, description = "record_in_doubt"),
+    ),
 )]
-pub async fn renew(
+pub(crate) async fn renew(
     State(state): State<AppState>,
     Json(CodeLink { link }): Json<CodeLink>,
 ) -> Result<Envelope<NewCode>> {

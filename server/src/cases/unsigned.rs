@@ -33,7 +33,7 @@ pub async fn send_on(state: &AppState, payload: &Value) -> Result<()> {
         for code in codes {
             let mut tx = state.store.begin().await?;
             let found = case_file::find(&mut tx, &code, &Scope::Everything).await?;
-            let Some(mut case) = found.filter(|case| !case.must_sign && case.is_paid()) else {
+            let Some(mut case) = found.filter(|case| !case.must_sign() && case.is_paid()) else {
                 continue;
             };
             let act = Act::of(state, &Actor::System, now);

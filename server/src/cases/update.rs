@@ -65,36 +65,35 @@ async fn change(
     state: &AppState,
     kind: &'static Kind,
     actor: &Actor,
-    mut case: Case,
+    before: Case,
     mut draft: Draft,
 ) -> Result<Updated> {
-    if !case.is_editable() {
+    if !before.is_editable() {
         return Err(Error::Conflict("not_editable"));
     }
     if draft
         .remove("version")
         .and_then(|version| version.as_i64())
-        .is_some_and(|seen| seen != case.version)
+        .is_some_and(|seen| seen != before.version)
     {
         return Err(Error::Conflict("version_conflict"));
     }
-    let supplement = case.step() == Step::Supplement;
+    let supplement = before.step() == Step::Supplement;
     let kept = supplement.then(|| Kept {
-        day: clock::local_date(case.created_at),
-        open: kind.case.form.opened_by(case.state.asked()),
+        day: clock::local_date(before.created_at),
+        open: kind.case.form.opened_by(before.state.asked()),
     });
     if let Some(kept) = &kept {
-        draft = only_asked(kind, &case, kept, draft);
+        draft = only_asked(kind, &before, kept, draft);
     }
-    let extra = kind.load(&mut *state.store.read().await?, &case).await?;
-    let before = Before {
-        answers: &case.answers,
+    let extra = kind.load(&mut *state.store.read().await?, &before).await?;
+    let kept_before = Before {
+        answers: &before.answers,
         extra: &extra,
         kept: kept.as_ref(),
     };
-    let prepared = prepare(state, kind, draft, Some(before)).await?;
-    let before = case.clone();
-    let extra = prepared.fill(&mut case);
+    let prepared = prepare(state, kind, draft, Some(kept_before)).await?;
+    let (mut case, extra) = prepared.changed(before.clone());
     let detail = json!({ "changed": changed(&before.answers, &case.answers) });
     let change = if supplement {
         Change::Resubmit

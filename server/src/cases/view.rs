@@ -4,11 +4,13 @@ use evisa_core::case::{self, Display, Sender, Step, Transition};
 use evisa_core::catalogue::FILTER;
 use evisa_core::ekyc::ReviewFinding;
 use serde::Serialize;
-use serde_json::{Value, json};
+use serde_json::Value;
 use utoipa::openapi::schema::{Array, ArrayBuilder, Object, ObjectBuilder, Type};
 
 use super::advance::facts;
 use crate::calendar::expected_day;
+use crate::http::answered::AnswersWith;
+use crate::kinds::Facts;
 use crate::people::{Actor, Viewer};
 use crate::platform::clock;
 use crate::state::AppState;
@@ -23,7 +25,7 @@ use crate::{Result, kinds, pictures};
 pub fn display(case: &Case) -> &'static str {
     let sender = match case.owner {
         Owner::Visitor | Owner::Account(_) => Sender::Individual,
-        Owner::Organization { .. } if case.must_sign => Sender::SigningOrganization,
+        Owner::Organization { .. } if case.must_sign() => Sender::SigningOrganization,
         Owner::Organization { .. } => Sender::Organization,
     };
     // What costs nothing shows no notice to pay.
@@ -145,30 +147,52 @@ pub(super) async fn standing(conn: &mut Conn, case: &Case) -> Result<Standing> {
     })
 }
 
+/// A case, whole: its answers with links to its pictures, and what follows from it.
+pub type CaseDetail<K> = AnswersWith<K, CaseStanding>;
+
+/// What is told of a case beside its answers.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CaseStanding {
+    #[serde(flatten)]
+    facts: Facts,
+    #[serde(flatten)]
+    standing: Standing,
+    /// Wire names of the answers that may be new, where a supplement is asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<Vec<String>>)]
+    fields: Option<Vec<&'static str>>,
+    /// Why it is asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<String>,
+}
+
 /// The whole case for whoever may see it: answers with signed links, what follows for its kind, and its standing.
 ///
 /// # Errors
 /// When the database fails.
-pub(super) async fn whole(
+pub(super) async fn whole<K>(
     state: &AppState,
     conn: &mut Conn,
     viewer: &Viewer,
     case: &Case,
-) -> Result<Value> {
+) -> Result<CaseDetail<K>> {
     let standing = standing(conn, case).await?;
     let expected = expected_day(conn, &state.config, case).await?;
     let mut answers = case.answers.clone();
     pictures::sign_links(state, viewer, &mut answers);
-    answers.extend((kinds::of(case.kind).facts)(case, expected));
-    if let Value::Object(standing) = json!(standing) {
-        answers.extend(standing);
-    }
-    if case.step() == Step::Supplement {
-        let open = case.kind.form.opened_by(case.state.asked());
-        answers.insert("fields".into(), json!(open));
-        answers.insert("reason".into(), json!(case.state.reason()));
-    }
-    Ok(Value::Object(answers))
+    let asked_back = case.step() == Step::Supplement;
+    let told = CaseStanding {
+        facts: (kinds::of(case.kind).facts)(case, expected),
+        standing,
+        fields: asked_back.then(|| case.kind.form.opened_by(case.state.asked())),
+        reason: case
+            .state
+            .reason()
+            .filter(|_| asked_back)
+            .map(str::to_owned),
+    };
+    Ok(AnswersWith::of(answers, told))
 }
 
 /// A point in a case's life.

@@ -139,11 +139,8 @@ async fn all(
 macro_rules! shown {
     ($($name:ident: $collection:ident at $path:literal, $summary:literal;)+) => {$(
         #[doc = $summary]
-        ///
-        /// # Errors
-        /// When the database fails.
         #[utoipa::path(get, path = $path, summary = $summary)]
-        pub async fn $name(
+        pub(crate) async fn $name(
             State(state): State<AppState>,
             headers: HeaderMap,
         ) -> Result<Tagged<List<ContentEntry>>> {

@@ -67,9 +67,6 @@ pub struct ContentRestoring {
 }
 
 /// The versions of a collection.
-///
-/// # Errors
-/// 401 and 403 for anyone but editors; 404 for an unknown collection.
 #[utoipa::path(
     get,
     path = "/review-service/content/{collection}/versions",
@@ -78,7 +75,7 @@ pub struct ContentRestoring {
         (status = 404, description = "not_found"),
     ),
 )]
-pub async fn list(
+pub(crate) async fn list(
     State(state): State<AppState>,
     ContentEditor(_): ContentEditor,
     Path(collection): Path<String>,
@@ -98,10 +95,6 @@ pub async fn list(
 }
 
 /// Says again what an earlier version said: as a new one, so that nothing is lost, and this can be undone the same way.
-///
-/// # Errors
-/// 401 and 403 for anyone but editors; 404 for an unknown collection or version; 409 `version_conflict` when another version
-/// was added meanwhile.
 #[utoipa::path(
     post,
     path = "/review-service/content/{collection}/versions/{version}/restore",
@@ -111,7 +104,7 @@ pub async fn list(
         (status = 409, description = "version_conflict"),
     ),
 )]
-pub async fn restore(
+pub(crate) async fn restore(
     State(state): State<AppState>,
     ContentEditor(account): ContentEditor,
     Path((collection, earlier)): Path<(String, i64)>,

@@ -52,15 +52,12 @@ impl std::fmt::Debug for DraftSecret {
 }
 
 /// What the account has begun, on any device.
-///
-/// # Errors
-/// When the database fails.
 #[utoipa::path(
     get,
     path = "/client-service/hstt/ho-so-nhap",
     summary = "Forms that the account has begun"
 )]
-pub async fn own(
+pub(crate) async fn own(
     State(state): State<AppState>,
     SignedIn { account, .. }: SignedIn,
 ) -> Result<Envelope<List<OwnDraft>>> {
@@ -83,10 +80,6 @@ pub async fn own(
 }
 
 /// Keeps a draft for the account of the session.
-///
-/// # Errors
-/// 404 for an unknown draft and one of another link; 409 `version_conflict` for one that has ended, and for another
-/// account's.
 #[utoipa::path(
     put,
     path = "/client-service/hstt/ho-so-nhap/{id}",
@@ -96,7 +89,7 @@ pub async fn own(
         (status = 409, description = "version_conflict"),
     ),
 )]
-pub async fn attach(
+pub(crate) async fn attach(
     State(state): State<AppState>,
     SignedIn { account, .. }: SignedIn,
     holder: Holder,

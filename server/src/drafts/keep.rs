@@ -79,9 +79,6 @@ pub struct NewVersion {
 }
 
 /// What a draft says.
-///
-/// # Errors
-/// 404 for an unknown draft, one whose time is over, and one of another link.
 #[utoipa::path(
     get,
     path = "/client-service/public/ho-so-nhap/{id}",
@@ -89,7 +86,7 @@ pub struct NewVersion {
     params(DraftQuery),
     responses((status = 404, description = "not_found")),
 )]
-pub async fn show(
+pub(crate) async fn show(
     State(state): State<AppState>,
     holder: Holder,
     Path(id): Path<String>,
@@ -115,10 +112,6 @@ pub async fn show(
 }
 
 /// Keeps what a draft says, a new one or a change of the last version.
-///
-/// # Errors
-/// 404 as above; 409 `version_conflict` when somebody else changed or ended it meanwhile; 429 when too much is kept for the
-/// sender; 503 `storage_full`.
 #[utoipa::path(
     put,
     path = "/client-service/public/ho-so-nhap/{id}",
@@ -129,7 +122,7 @@ pub async fn show(
         (status = 503, description = "storage_full"),
     ),
 )]
-pub async fn keep(
+pub(crate) async fn keep(
     State(state): State<AppState>,
     holder: Holder,
     address: Address,
@@ -187,17 +180,14 @@ pub async fn keep(
     Ok((viewer.cookie()?, ok(NewVersion { version })))
 }
 
-/// Ends a draft: its content is deleted, and other devices that have it open are told.
-///
-/// # Errors
-/// 404 as above.
+/// Ends a draft: what it said is deleted, and whoever has it open on another device is told.
 #[utoipa::path(
     delete,
     path = "/client-service/public/ho-so-nhap/{id}",
     summary = "End a form that was begun: it was sent, or is not wanted any more",
     responses((status = 404, description = "not_found")),
 )]
-pub async fn end(
+pub(crate) async fn end(
     State(state): State<AppState>,
     holder: Holder,
     Path(id): Path<String>,

@@ -39,10 +39,6 @@ impl std::fmt::Debug for LinkByMail {
 }
 
 /// Mails the link. Whether the letter box has enough of such mails already is told to nobody.
-///
-/// # Errors
-/// `captcha_invalid`; 404 for an unknown draft and one of another link; 422 for what is no address; 429 after three mails,
-/// and for whoever has many links mailed.
 #[utoipa::path(
     post,
     path = "/client-service/public/ho-so-nhap/{id}/gui-link",
@@ -52,7 +48,7 @@ impl std::fmt::Debug for LinkByMail {
         (status = 422, description = "invalid"),
     ),
 )]
-pub async fn mail_link(
+pub(crate) async fn mail_link(
     State(state): State<AppState>,
     Language(language): Language,
     holder: Holder,

@@ -23,10 +23,6 @@ const ID_DIGITS: usize = 32;
 const BESIDE_BYTES: usize = 64 * 1024;
 
 /// Keeps a picture. One of this id is never replaced: another picture has another id.
-///
-/// # Errors
-/// 404 for an unknown draft and one of another link; 409 `version_conflict` for one that has ended; 413 too large; 429 and
-/// 503 as for a draft.
 #[utoipa::path(
     put,
     path = "/client-service/public/ho-so-nhap/{id}/anh/{picture}",
@@ -39,7 +35,7 @@ const BESIDE_BYTES: usize = 64 * 1024;
         (status = 503, description = "busy, storage_full, timeout"),
     ),
 )]
-pub async fn keep_picture(
+pub(crate) async fn keep_picture(
     State(state): State<AppState>,
     holder: Holder,
     Path((id, picture)): Path<(String, String)>,
@@ -88,16 +84,13 @@ pub async fn keep_picture(
 }
 
 /// Tells a picture.
-///
-/// # Errors
-/// 404 for an unknown draft or picture, and one of another link.
 #[utoipa::path(
     get,
     path = "/client-service/public/ho-so-nhap/{id}/anh/{picture}",
     summary = "A picture of a form that was begun, encrypted",
     responses((status = 404, description = "not_found")),
 )]
-pub async fn show_picture(
+pub(crate) async fn show_picture(
     State(state): State<AppState>,
     holder: Holder,
     Path((id, picture)): Path<(String, String)>,

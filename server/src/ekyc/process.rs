@@ -3,13 +3,12 @@
 use axum::extract::{Multipart, State};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
-use serde_json::{Value, json};
+use serde::Serialize;
 
 use super::check::check;
 use super::findings::by_gravity;
 use super::source::{CheckForm, CheckRequest};
 use super::{score_text, sign};
-use crate::http::describe::JsonObject;
 use crate::http::envelope::{Envelope, ok};
 use crate::http::extract::Language;
 use crate::http::limit::{Address, Asker};
@@ -19,33 +18,82 @@ use crate::pictures::quota;
 use crate::state::AppState;
 use crate::store::ekyc::Evidence;
 use crate::{Result, pictures, store};
-use evisa_core::ekyc::{Code, Finding};
+use evisa_core::ekyc::{Code, Finding, Match, PassportReport, PortraitReport};
 use evisa_core::words::Lang;
+
+/// What was found about portrait and passport page, in the names of the specification, with the reports of core.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub struct IdentityCheck {
+    /// Code of the gravest finding; none where nothing is wrong.
+    error_code: Option<Code>,
+    /// Its sentence, in the language that was asked for.
+    error_message: Option<String>,
+    /// Every code once, that of the gravest finding first.
+    codes: Vec<Code>,
+    /// Likeness of both faces, 0 to 100; 0 where they were not compared.
+    face_matching: f64,
+    /// The face of the portrait, JPEG; empty where faces were not compared.
+    portrait_face_base64: String,
+    /// The holder's face on the page, likewise.
+    card_face_base64: String,
+    /// The page, upright, likewise.
+    card_cropped_base64: String,
+    /// What the page says; empty where it was not read.
+    surname: String,
+    name: String,
+    country_code: String,
+    /// DD/MM/YYYY.
+    #[serde(rename = "dob")]
+    birth_date: String,
+    /// DD/MM/YYYY.
+    #[serde(rename = "doe")]
+    expiry_date: String,
+    passport_number: String,
+    sex: String,
+    /// The likeness as an application names it.
+    #[serde(rename = "tiLeKhop")]
+    score: String,
+    /// Proves that the portal has found it.
+    #[serde(rename = "tiLeKhopHash")]
+    score_signature: String,
+    /// Name of the portrait's face, as an application names it.
+    #[serde(rename = "anhSoSanh1")]
+    portrait_face: Option<String>,
+    /// Name of the holder's face on the page.
+    #[serde(rename = "anhSoSanh2")]
+    passport_face: Option<String>,
+    /// Name of the page, upright.
+    #[serde(rename = "anhCropHc")]
+    passport_page: Option<String>,
+    portrait: PortraitReport,
+    passport: PassportReport,
+    /// Both faces together; none where one is missing or they must not be compared.
+    #[serde(rename = "match")]
+    matching: Option<Match>,
+}
 
 /// Checks portrait and passport page, compares their faces, and answers with everything found in
 /// the names of the specification, and with both reports.
-///
-/// # Errors
-/// 400 `missing_file`, `malformed_form`; 413 for a picture that is too large; 429 when the address sent too much that no
-/// application names; 503 `busy`, `timeout`, `storage_full` or `models_missing`, when the form goes on without.
 #[utoipa::path(
     post,
     path = "/ekyc/process-evisa",
     summary = "Check portrait and passport page and compare their faces",
     request_body(content = CheckForm, content_type = "multipart/form-data"),
     responses(
+        (status = 400, description = "malformed_form, missing_file"),
         (status = 413, description = "EVISA_ERROR_IMAGE_TOO_LARGE"),
+        // The form goes on without the check.
         (status = 503, description = "busy, models_missing, storage_full, timeout"),
     ),
 )]
-pub async fn process(
+pub(crate) async fn process(
     State(state): State<AppState>,
     Language(lang): Language,
     address: Address,
     asker: Asker,
     viewer: Viewer,
     form: Multipart,
-) -> Result<Envelope<JsonObject>> {
+) -> Result<Envelope<IdentityCheck>> {
     // The caller's patience begins with the request, not when the last byte is here.
     let until = state.checker.until();
     let sender = quota::check(&state, address, &viewer).await?;
@@ -60,46 +108,50 @@ pub async fn process(
         until,
     )
     .await?;
-    let answer = answer(&state, lang, &evidence).await?;
-    Ok(ok(JsonObject(answer)))
+    Ok(ok(answer(&state, lang, evidence).await?))
 }
 
-async fn answer(state: &AppState, lang: Lang, evidence: &Evidence) -> Result<Value> {
-    let report = &evidence.report;
-    let found = by_gravity(report);
+async fn answer(state: &AppState, lang: Lang, evidence: Evidence) -> Result<IdentityCheck> {
+    let signature = sign(state, &evidence);
+    let Evidence {
+        report,
+        crops,
+        score,
+        ..
+    } = evidence;
+    let found = by_gravity(&report);
     let codes = codes(&found);
+    let error_message = found.first().map(|finding| words::finding(lang, finding));
     let read = report.passport.draft.as_ref();
     let text = |name: &str| {
-        read.and_then(|read| read.get(name)?.as_str())
-            .unwrap_or_default()
+        let answer = read.and_then(|read| read.get(name)?.as_str());
+        answer.unwrap_or_default().to_owned()
     };
-    let score = score_text(evidence.score);
-    let crops = &evidence.crops;
     let crop = |name| base64_of(state, name);
-    Ok(json!({
-        "error_code": codes.first(),
-        "error_message": found.first().map(|finding| words::finding(lang, finding)),
-        "codes": codes,
-        "face_matching": evidence.score,
-        "portrait_face_base64": crop(crops.portrait_face.as_deref()).await?,
-        "card_face_base64": crop(crops.passport_face.as_deref()).await?,
-        "card_cropped_base64": crop(crops.passport_page.as_deref()).await?,
-        "surname": text("ttcnHo"),
-        "name": text("ttcnDemVaTen"),
-        "country_code": text("ttcnMaQt"),
-        "dob": day(text("ttcnNgayThangNamSinh")),
-        "doe": day(text("hcGiaTriDen")),
-        "passport_number": text("hcSo"),
-        "sex": text("ttcnGioiTinh"),
-        "tiLeKhop": score,
-        "tiLeKhopHash": sign(state, evidence),
-        "anhSoSanh1": crops.portrait_face,
-        "anhSoSanh2": crops.passport_face,
-        "anhCropHc": crops.passport_page,
-        "portrait": report.portrait,
-        "passport": report.passport,
-        "match": report.matching,
-    }))
+    Ok(IdentityCheck {
+        error_code: codes.first().copied(),
+        error_message,
+        codes,
+        face_matching: score,
+        portrait_face_base64: crop(crops.portrait_face.as_deref()).await?,
+        card_face_base64: crop(crops.passport_face.as_deref()).await?,
+        card_cropped_base64: crop(crops.passport_page.as_deref()).await?,
+        surname: text("ttcnHo"),
+        name: text("ttcnDemVaTen"),
+        country_code: text("ttcnMaQt"),
+        birth_date: day(&text("ttcnNgayThangNamSinh")),
+        expiry_date: day(&text("hcGiaTriDen")),
+        passport_number: text("hcSo"),
+        sex: text("ttcnGioiTinh"),
+        score: score_text(score),
+        score_signature: signature,
+        portrait_face: crops.portrait_face,
+        passport_face: crops.passport_face,
+        passport_page: crops.passport_page,
+        portrait: report.portrait,
+        passport: report.passport,
+        matching: report.matching,
+    })
 }
 
 /// Every code once, that of the gravest finding first.

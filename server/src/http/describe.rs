@@ -5,6 +5,7 @@
 mod answers;
 mod asks;
 mod body;
+pub mod form;
 mod problem;
 
 use utoipa::ToSchema;

@@ -20,14 +20,13 @@ pub(super) use later::queue_check;
 pub use later::{JOB, check_later};
 pub(super) use prove::prove;
 
-use evisa_core::Draft;
 use evisa_core::case;
 use evisa_core::form::Answers;
 use evisa_core::forms::evisa as form;
 use evisa_core::forms::evisa_organization::{ORGANIZATION, inviting};
 use jiff::civil::Date;
 
-use super::{Columns, Kind, Printout, Room};
+use super::{Columns, Facts, Kind, Printout, Room};
 use crate::people::Permission;
 use crate::store::case_file::Subject;
 
@@ -41,7 +40,7 @@ pub(super) const KIND: Kind = Kind {
     counter: "visa",
     printout: Printout::Declaration,
     decided_by: Permission::ReviewCases,
-    facts: |_, _| Draft::new(),
+    facts: |_, _| Facts::None {},
     room: Room::Evisa,
 };
 

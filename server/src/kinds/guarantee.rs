@@ -1,14 +1,13 @@
 //! Guarantees: no fee, no pictures; the agency that issues the visa decides.
 
-use evisa_core::Draft;
 use evisa_core::answer::{Email, Phone};
 use evisa_core::case;
 use evisa_core::form::{Answers, Field};
 use evisa_core::forms::guarantee as form;
 use jiff::civil::Date;
-use serde_json::json;
 
-use super::{Columns, Kind, Printout, Room};
+use super::facts::GuaranteeFacts;
+use super::{Columns, Facts, Kind, Printout, Room};
 use crate::people::Permission;
 use crate::platform::clock::local_date;
 use crate::store::case_file::{Case, Subject};
@@ -69,28 +68,29 @@ fn contact(answers: &Answers, email: Field<Email>, phone: Field<Phone>) -> Colum
 }
 
 /// What the authority adds to a person's guarantee.
-pub(super) fn personal_facts(case: &Case, expected: Option<Date>) -> Draft {
-    facts("guarantee_id", case, expected)
+pub(super) fn personal_facts(case: &Case, expected: Option<Date>) -> Facts {
+    Facts::Guarantee(GuaranteeFacts {
+        personal_number: Some(case.code.clone()),
+        ..facts(case, expected)
+    })
 }
 
 /// What the authority adds to an organization's guarantee.
-fn organization_facts(case: &Case, expected: Option<Date>) -> Draft {
-    facts("guarantee_organization_id", case, expected)
+fn organization_facts(case: &Case, expected: Option<Date>) -> Facts {
+    Facts::Guarantee(GuaranteeFacts {
+        organization_number: Some(case.code.clone()),
+        ..facts(case, expected)
+    })
 }
 
-/// Number of the guarantee, day and place of receipt, number and day of the answer (specification §3, which names only
-/// the first; a day that has not come is the expected one).
-fn facts(number: &str, case: &Case, expected: Option<Date>) -> Draft {
+/// Day and place of receipt, number and day of the answer; a day that has not come is the expected one.
+fn facts(case: &Case, expected: Option<Date>) -> GuaranteeFacts {
     let decided = case.state.decided_at().map(local_date);
-    let facts = [
-        (number, json!(case.code)),
-        ("ngayNhanHoSo", json!(case.accepted_at.map(local_date))),
-        ("noiXuLy", json!(case.agency)),
-        ("soVanBanTraLoi", json!(case.state.number())),
-        ("ngayTraKetQua", json!(decided.or(expected))),
-    ];
-    facts
-        .map(|(name, value)| (name.to_owned(), value))
-        .into_iter()
-        .collect()
+    GuaranteeFacts {
+        received: case.accepted_at.map(local_date),
+        agency: case.agency.clone(),
+        answer_number: case.state.number().map(str::to_owned),
+        answered: decided.or(expected),
+        ..GuaranteeFacts::default()
+    }
 }

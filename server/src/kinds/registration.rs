@@ -1,13 +1,12 @@
 //! The registration of an organization: no fee, no pictures but its documents; once approved, there is an organization.
 
-use evisa_core::Draft;
 use evisa_core::case;
 use evisa_core::form::Answers;
 use evisa_core::forms::organization as form;
 use jiff::civil::Date;
-use serde_json::json;
 
-use super::{Columns, Kind, Printout, Room};
+use super::facts::RegistrationFacts;
+use super::{Columns, Facts, Kind, Printout, Room};
 use crate::people::Permission;
 use crate::store::case_file::{Case, Subject};
 
@@ -40,10 +39,8 @@ fn columns(answers: &Answers) -> Columns {
 }
 
 /// The organization's code, once it has one.
-fn facts(case: &Case, _: Option<Date>) -> Draft {
-    let code = case
-        .state
-        .number()
-        .map(|code| ("maTC".to_owned(), json!(code)));
-    code.into_iter().collect()
+fn facts(case: &Case, _: Option<Date>) -> Facts {
+    Facts::Registration(RegistrationFacts {
+        code: case.state.number().map(str::to_owned),
+    })
 }

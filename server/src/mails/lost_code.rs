@@ -9,7 +9,7 @@ use crate::Result;
 use crate::platform::clock;
 use crate::state::AppState;
 use crate::store::case_file::Case;
-use crate::store::{Conn, case_file};
+use crate::store::{Conn, Proof, Scope, case_file};
 
 /// Codes in one mail: the latest.
 const MOST: i64 = 20;
@@ -38,7 +38,9 @@ impl LostCode {
         to: &str,
         language: Lang,
     ) -> Result<Self> {
-        let found = case_file::of_email(conn, to, MOST).await?;
+        // Whoever reads the mail is told what goes to its address, and nothing else.
+        let scope = Scope::Proof(Proof::of_email(to));
+        let found = case_file::of_email(conn, to, MOST, &scope).await?;
         Ok(Self::of(found, &state.config.public(), language))
     }
 

@@ -44,9 +44,6 @@ impl From<&MailFile> for Line {
 }
 
 /// Lists the mails, newest first.
-///
-/// # Errors
-/// 404 outside development mode.
 #[utoipa::path(
     get,
     path = "/review-service/outbox",
@@ -55,7 +52,10 @@ impl From<&MailFile> for Line {
         (status = 404, description = "not_found"),
     ),
 )]
-pub async fn list(_: Reviewer, State(state): State<AppState>) -> Result<Envelope<List<Line>>> {
+pub(crate) async fn list(
+    _: Reviewer,
+    State(state): State<AppState>,
+) -> Result<Envelope<List<Line>>> {
     developers_only(&state)?;
     let mut mails = Vec::new();
     // No folder yet: no mail yet.
@@ -71,9 +71,6 @@ pub async fn list(_: Reviewer, State(state): State<AppState>) -> Result<Envelope
 }
 
 /// Opens a mail.
-///
-/// # Errors
-/// 404 for an unknown one, and outside development mode.
 #[utoipa::path(
     get,
     path = "/review-service/outbox/{id}",
@@ -82,7 +79,7 @@ pub async fn list(_: Reviewer, State(state): State<AppState>) -> Result<Envelope
         (status = 404, description = "not_found"),
     ),
 )]
-pub async fn open(
+pub(crate) async fn open(
     _: Reviewer,
     State(state): State<AppState>,
     Path(id): Path<String>,

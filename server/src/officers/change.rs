@@ -33,10 +33,6 @@ pub struct ChangedOfficer {
 
 /// Changes it. Where that changes what its owner may do, the sessions end. Roles that two administrators grant are proposed,
 /// also those that a closed account had which is opened again; closing it ends what is proposed.
-///
-/// # Errors
-/// 400 `role_unknown`, `agency_unknown`; 404 for what is no account of the authority; 409 `own_account`, `roles_wait` where
-/// other roles wait for a second administrator, `account_closed` for roles that a closed one would wait for; 422 for no name.
 #[utoipa::path(
     patch,
     path = "/user-service/authority/accounts/{id}",
@@ -48,7 +44,7 @@ pub struct ChangedOfficer {
         (status = 422, description = "invalid"),
     ),
 )]
-pub async fn change(
+pub(crate) async fn change(
     State(state): State<AppState>,
     AccountManager(asking): AccountManager,
     _: JustProved,

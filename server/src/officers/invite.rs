@@ -36,9 +36,6 @@ pub struct Invitation {
 
 /// Opens an account without a password, and mails the link. Roles that two administrators grant are proposed; where there
 /// are no others, the link is mailed once they are confirmed.
-///
-/// # Errors
-/// 400 `role_unknown`, `agency_unknown`; 409 `invitee_has_account`; 422 for what is no address or no name.
 #[utoipa::path(
     post,
     path = "/user-service/authority/accounts",
@@ -49,7 +46,7 @@ pub struct Invitation {
         (status = 422, description = "invalid"),
     ),
 )]
-pub async fn invite(
+pub(crate) async fn invite(
     State(state): State<AppState>,
     AccountManager(asking): AccountManager,
     _: JustProved,
@@ -94,20 +91,17 @@ pub async fn invite(
 }
 
 /// Mails another link.
-///
-/// # Errors
-/// 404 for what is no account of the authority; 409 `password_chosen`, and `roles_wait` where nobody confirmed yet what
-/// somebody was invited for.
 #[utoipa::path(
     post,
     path = "/user-service/authority/accounts/{id}/invitation",
     summary = "Mail an invitation again",
     responses(
         (status = 404, description = "not_found"),
+        // `roles_wait`: nobody confirmed yet what somebody was invited for.
         (status = 409, description = "password_chosen, roles_wait"),
     ),
 )]
-pub async fn again(
+pub(crate) async fn again(
     State(state): State<AppState>,
     AccountManager(_): AccountManager,
     _: JustProved,

@@ -77,15 +77,12 @@ pub struct PendingRoles {
 }
 
 /// All of them, by name.
-///
-/// # Errors
-/// When the database fails.
 #[utoipa::path(
     get,
     path = "/user-service/authority/accounts",
     summary = "The accounts of those who work for the authority"
 )]
-pub async fn list(
+pub(crate) async fn list(
     State(state): State<AppState>,
     AccountManager(asking): AccountManager,
 ) -> Result<Envelope<List<OfficerAccount>>> {

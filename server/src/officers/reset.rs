@@ -16,9 +16,6 @@ use crate::store::{Conn, second_factor_reset};
 use crate::{Error, Result};
 
 /// Asks for a reset.
-///
-/// # Errors
-/// 404 for what is no account of the authority; 409 `own_account`.
 #[utoipa::path(
     post,
     path = "/user-service/authority/accounts/{id}/second-factor-reset",
@@ -28,7 +25,7 @@ use crate::{Error, Result};
         (status = 409, description = "own_account"),
     ),
 )]
-pub async fn ask(
+pub(crate) async fn ask(
     State(state): State<AppState>,
     AccountManager(asking): AccountManager,
     _: JustProved,
@@ -42,16 +39,13 @@ pub async fn ask(
 }
 
 /// Takes it back.
-///
-/// # Errors
-/// 404 where none was asked for.
 #[utoipa::path(
     delete,
     path = "/user-service/authority/accounts/{id}/second-factor-reset",
     summary = "Take back that a second factor be reset",
     responses((status = 404, description = "not_found")),
 )]
-pub async fn take_back(
+pub(crate) async fn take_back(
     State(state): State<AppState>,
     AccountManager(asking): AccountManager,
     _: JustProved,
@@ -66,21 +60,18 @@ pub async fn take_back(
 }
 
 /// Carries it out: every second factor and session of the account ends, and its owner is told.
-///
-/// # Errors
-/// 403 `same_person` for who asked, `same_opener` where one of the two opened the other's account or one person opened both,
-/// less than a month ago; 404 where none was asked for within a day; 409 `own_account`.
 #[utoipa::path(
     post,
     path = "/user-service/authority/accounts/{id}/second-factor-reset/confirm",
     summary = "Confirm the reset of a second factor that somebody else asked for",
     responses(
+        // `same_opener`: one of the two opened the other's account, or one person opened both, less than a month ago.
         (status = 403, description = "same_person, same_opener"),
         (status = 404, description = "not_found"),
         (status = 409, description = "own_account"),
     ),
 )]
-pub async fn confirm(
+pub(crate) async fn confirm(
     State(state): State<AppState>,
     AccountManager(asking): AccountManager,
     _: JustProved,

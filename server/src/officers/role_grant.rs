@@ -67,21 +67,18 @@ pub(super) async fn propose(
 }
 
 /// Confirms them: they act after `EVISA_ROLE_DELAY_HOURS`. Whoever was invited for them alone is mailed the link now.
-///
-/// # Errors
-/// 403 `same_person` for who proposed them, `same_opener` where one of the two opened the other's account or one person
-/// opened both, less than a month ago; 404 where they do not wait for it; 409 `own_account`.
 #[utoipa::path(
     post,
     path = "/user-service/authority/accounts/{id}/role-grants/{grant}/confirm",
     summary = "Confirm roles that somebody else proposed for a colleague",
     responses(
+        // `same_opener`: one of the two opened the other's account, or one person opened both, less than a month ago.
         (status = 403, description = "same_person, same_opener"),
         (status = 404, description = "not_found"),
         (status = 409, description = "own_account"),
     ),
 )]
-pub async fn confirm(
+pub(crate) async fn confirm(
     State(state): State<AppState>,
     AccountManager(asking): AccountManager,
     _: JustProved,
@@ -119,16 +116,13 @@ pub async fn confirm(
 }
 
 /// Refuses them, or takes them back; also when they were confirmed, as long as they do not act.
-///
-/// # Errors
-/// 404 where they do not wait.
 #[utoipa::path(
     delete,
     path = "/user-service/authority/accounts/{id}/role-grants/{grant}",
     summary = "Refuse roles that were proposed for a colleague, or take them back",
     responses((status = 404, description = "not_found")),
 )]
-pub async fn refuse(
+pub(crate) async fn refuse(
     State(state): State<AppState>,
     AccountManager(asking): AccountManager,
     _: JustProved,

@@ -78,7 +78,7 @@ pub(super) struct About {
 
 /// Something that has a name.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
-pub struct OpenDataTerm {
+pub(crate) struct OpenDataTerm {
     /// As other answers name it.
     pub id: String,
     /// In the reader's language.

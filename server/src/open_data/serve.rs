@@ -67,11 +67,10 @@ fn all() -> Result<&'static Description> {
 macro_rules! terms {
     ($name:ident, $path:literal, $summary:literal, |$all:ident, $language:ident| $terms:expr) => {
         #[doc = $summary]
-        ///
-        /// # Errors
-        /// Never: what is told is compiled in.
         #[utoipa::path(get, path = $path, summary = $summary)]
-        pub async fn $name(Language($language): Language) -> Result<Envelope<List<OpenDataTerm>>> {
+        pub(crate) async fn $name(
+            Language($language): Language,
+        ) -> Result<Envelope<List<OpenDataTerm>>> {
             let $all = all()?;
             Ok(ok(List($terms)))
         }
@@ -122,15 +121,14 @@ terms!(
 );
 
 /// Texts about the open data.
-///
-/// # Errors
-/// Never: what is told is compiled in.
 #[utoipa::path(
     get,
     path = "/client-service/public/du-lieu-mo/articles",
     summary = "Texts about the open data"
 )]
-pub async fn articles(Language(language): Language) -> Result<Envelope<List<OpenDataArticle>>> {
+pub(crate) async fn articles(
+    Language(language): Language,
+) -> Result<Envelope<List<OpenDataArticle>>> {
     let shown = all()?.article.iter().map(|it| OpenDataArticle {
         id: it.id.clone(),
         title: said(&it.title, language),
@@ -140,15 +138,12 @@ pub async fn articles(Language(language): Language) -> Result<Envelope<List<Open
 }
 
 /// The datasets, with the addresses of their files.
-///
-/// # Errors
-/// When the database fails.
 #[utoipa::path(
     get,
     path = "/client-service/public/du-lieu-mo/datasets",
     summary = "Datasets of the open data"
 )]
-pub async fn datasets(
+pub(crate) async fn datasets(
     State(state): State<AppState>,
     Language(language): Language,
 ) -> Result<Envelope<List<OpenDataset>>> {
@@ -162,15 +157,12 @@ pub async fn datasets(
 }
 
 /// The catalogue of the datasets as DCAT.
-///
-/// # Errors
-/// When the database fails.
 #[utoipa::path(
     get,
     path = "/client-service/public/du-lieu-mo/catalog",
     summary = "The open data as a DCAT catalogue in JSON-LD"
 )]
-pub async fn catalog(State(state): State<AppState>) -> Result<axum::Json<JsonObject>> {
+pub(crate) async fn catalog(State(state): State<AppState>) -> Result<axum::Json<JsonObject>> {
     let all = all()?;
     let mut days = Vec::new();
     for dataset in Dataset::ALL {
@@ -185,9 +177,6 @@ pub async fn catalog(State(state): State<AppState>) -> Result<axum::Json<JsonObj
 }
 
 /// A dataset: `….csv` (RFC 4180, with a header) or `….json` (a list of rows). Numbers are rounded.
-///
-/// # Errors
-/// 404 for an unknown name, and before the first count.
 #[utoipa::path(
     get,
     path = "/client-service/public/du-lieu-mo/datasets/{file}",
@@ -196,7 +185,7 @@ pub async fn catalog(State(state): State<AppState>) -> Result<axum::Json<JsonObj
         (status = 404, description = "not_found"),
     ),
 )]
-pub async fn rows(State(state): State<AppState>, Path(file): Path<String>) -> Result<Rows> {
+pub(crate) async fn rows(State(state): State<AppState>, Path(file): Path<String>) -> Result<Rows> {
     let (name, format) = file.rsplit_once('.').ok_or(Error::NotFound)?;
     let dataset = Dataset::named(name).ok_or(Error::NotFound)?;
     let known = FORMATS.into_iter().find(|(end, _)| *end == format);

@@ -49,15 +49,12 @@ struct DeadJob {
 const MOST: usize = 100;
 
 /// The figures that monitoring reads, and what was given up.
-///
-/// # Errors
-/// 401 and 403 for anyone but operators.
 #[utoipa::path(
     get,
     path = "/review-service/operations",
     summary = "How the portal is: figures, and jobs that were given up"
 )]
-pub async fn operations(
+pub(crate) async fn operations(
     State(state): State<AppState>,
     _: Operator,
 ) -> Result<Envelope<Operations>> {

@@ -12,9 +12,6 @@ use crate::store::job;
 use crate::{Error, Result};
 
 /// Has a job that was given up tried again, from now on. The access trail says who did so, in the same transaction.
-///
-/// # Errors
-/// 401 and 403 for anyone but operators; 404 for a job that does not wait for a person.
 #[utoipa::path(
     post,
     path = "/review-service/operations/jobs/{id}/retry",
@@ -23,7 +20,7 @@ use crate::{Error, Result};
         (status = 404, description = "not_found"),
     ),
 )]
-pub async fn retry(
+pub(crate) async fn retry(
     State(state): State<AppState>,
     Operator(account): Operator,
     Path(id): Path<String>,

@@ -22,9 +22,6 @@ struct OfLane {
 }
 
 /// Everything that is counted, for monitoring: in the text format of `OpenMetrics`, which Prometheus reads.
-///
-/// # Errors
-/// 404 for whoever is not the monitoring, see [`Scraper`].
 #[utoipa::path(
     get,
     path = "/metrics",
@@ -33,7 +30,7 @@ struct OfLane {
         (status = 404, description = "not_found"),
     ),
 )]
-pub async fn metrics(State(state): State<AppState>, _: Scraper) -> Result<OpenMetrics> {
+pub(crate) async fn metrics(State(state): State<AppState>, _: Scraper) -> Result<OpenMetrics> {
     let figures = figures::now(&state).await?;
     let mut text = String::new();
     write(&state, &figures, &mut text).map_err(Error::internal)?;

@@ -14,7 +14,7 @@ use crate::{Error, Result};
 /// Where a token is set, whoever has it. Otherwise a program on the server's machine that came directly: with a proxy in
 /// front every visitor seems to come from there.
 #[derive(Clone, Copy, Debug)]
-pub struct Scraper;
+pub(crate) struct Scraper;
 
 impl Asks for Scraper {}
 

@@ -4,9 +4,11 @@ use evisa_core::Draft;
 use evisa_core::form::{Code, Problem, parse};
 use evisa_core::forms::customer::{self as form, CUSTOMER};
 use serde::Serialize;
-use serde_json::json;
+use utoipa::openapi::{RefOr, Schema};
 
 use crate::documents::letter;
+use crate::http::answered::{AnswersWith, AskedForm};
+use crate::http::describe::form::answers;
 use crate::platform::workers::Party;
 use crate::state::AppState;
 use crate::store::customer::{self, Customer};
@@ -25,13 +27,34 @@ const TITLE: &str = "field.guarantee.danhSachKhachHang.label";
 /// Customers that are taken over at once: with every answer filled they stay below the size of a request.
 const MOST_AT_ONCE: usize = 200;
 
+/// A customer: what is known of one, and what names them.
+pub type CustomerShown = AnswersWith<CustomerForm, CustomerVersion>;
+
+/// The form of a customer.
+#[derive(Debug)]
+pub enum CustomerForm {}
+
+impl AskedForm for CustomerForm {
+    const NAME: &'static str = "Customer";
+
+    fn answers() -> RefOr<Schema> {
+        answers(&CUSTOMER).into()
+    }
+}
+
+/// Which customer, and in which version.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub struct CustomerVersion {
+    id: String,
+    /// To be named by the next change.
+    version: i64,
+}
+
 /// A page of customers.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CustomerPage {
-    /// The answers of each, with `id` and `version`.
-    #[schema(value_type = Vec<Object>)]
-    content: Vec<Draft>,
+    content: Vec<CustomerShown>,
     total_elements: i64,
 }
 
@@ -60,11 +83,9 @@ fn read(state: &AppState, organization: &str, draft: &Draft) -> Result<Customer,
     })
 }
 
-fn shown(customer: Customer) -> Draft {
-    let mut shown = customer.answers;
-    shown.insert("id".into(), json!(customer.id));
-    shown.insert("version".into(), json!(customer.version));
-    shown
+fn shown(customer: Customer) -> CustomerShown {
+    let Customer { id, version, .. } = customer;
+    AnswersWith::of(customer.answers, CustomerVersion { id, version })
 }
 
 /// Refuses more than an organization may keep.
@@ -135,7 +156,7 @@ pub async fn print(
 ///
 /// # Errors
 /// 409 `customer_exists` where the passport is known, `customers_full`; 422 with the problems.
-pub async fn add(state: &AppState, organization: &str, draft: &Draft) -> Result<Draft> {
+pub async fn add(state: &AppState, organization: &str, draft: &Draft) -> Result<CustomerShown> {
     let new = read(state, organization, draft).map_err(Error::invalid)?;
     let mut tx = state.store.begin().await?;
     has_room(&mut tx, organization, 1).await?;
@@ -156,7 +177,7 @@ pub async fn change(
     organization: &str,
     id: String,
     mut draft: Draft,
-) -> Result<Draft> {
+) -> Result<CustomerShown> {
     let seen = draft.remove("version").and_then(|it| it.as_i64());
     let read = read(state, organization, &draft).map_err(Error::invalid)?;
     let mut tx = state.store.begin().await?;

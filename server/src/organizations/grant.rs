@@ -45,9 +45,6 @@ pub struct Grants {
 }
 
 /// Grants and takes. What is granted holds at once, in open sessions too.
-///
-/// # Errors
-/// 404 for an unknown code; 409 `version_conflict`; 422 for a suspension without a reason.
 #[utoipa::path(
     patch,
     path = "/user-service/authority/organizations/{code}",
@@ -58,7 +55,7 @@ pub struct Grants {
         (status = 422, description = "invalid"),
     ),
 )]
-pub async fn grant(
+pub(crate) async fn grant(
     State(state): State<AppState>,
     OrganizationManager(asking): OrganizationManager,
     _: JustProved,

@@ -4,9 +4,9 @@ use axum::extract::State;
 use evisa_core::Draft;
 use evisa_core::forms::{guarantee, organization as form};
 use serde::Serialize;
-use serde_json::{Value, json};
+use serde_json::Value;
 
-use crate::http::describe::JsonObject;
+use crate::http::answered::{AnswersWith, OrganizationRegistration};
 use crate::http::envelope::{Envelope, ok};
 use crate::people::{Member, Viewer};
 use crate::pictures;
@@ -59,15 +59,12 @@ impl OrganizationInfo {
 }
 
 /// The organization of whoever is signed in.
-///
-/// # Errors
-/// 403 for whoever is no member of one.
 #[utoipa::path(
     get,
     path = "/client-service/hstc/info",
     summary = "The own organization in a few words"
 )]
-pub async fn info(
+pub(crate) async fn info(
     State(state): State<AppState>,
     member: Member,
 ) -> Result<Envelope<OrganizationInfo>> {
@@ -77,43 +74,77 @@ pub async fn info(
 }
 
 /// The same with everything that it said when it registered, and with its digital signatures (`danhSachKySo`).
-///
-/// # Errors
-/// 403 for whoever is no member of one.
 #[utoipa::path(
     get,
     path = "/client-service/hstc/info-detail",
     summary = "The own organization, whole"
 )]
-pub async fn info_detail(
+pub(crate) async fn info_detail(
     State(state): State<AppState>,
     member: Member,
     viewer: Viewer,
-) -> Result<Envelope<JsonObject>> {
+) -> Result<Envelope<OwnOrganization>> {
     let mut conn = state.store.read().await?;
     let own = own(&mut conn, &member).await?;
-    let mut whole = whole(&state, &mut conn, &viewer, &own).await?;
     let signatures = organization_signature::of(&mut conn, &own.code).await?;
-    let signatures = signatures.iter().map(signature).collect();
-    whole.insert(form::SIGNATURE_LIST.name.to_owned(), signatures);
-    Ok(ok(JsonObject(whole.into())))
+    let signed = SigningOrganization {
+        info: OrganizationInfo::of(&mut conn, &own).await?,
+        signatures: signatures.into_iter().map(OwnSignature::from).collect(),
+    };
+    Ok(ok(with_answers(&state, &viewer, own.answers, signed)))
+}
+
+/// An organization as its members see it: what it said when it registered, and what the authority says of it.
+pub type OwnOrganization = AnswersWith<OrganizationRegistration, SigningOrganization>;
+
+/// What the authority says of an organization, with its digital signatures.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub struct SigningOrganization {
+    #[serde(flatten)]
+    info: OrganizationInfo,
+    #[serde(rename = "danhSachKySo")]
+    signatures: Vec<OwnSignature>,
 }
 
 /// A registered signature, as the form of an organization has it.
-fn signature(registered: &Registered) -> Value {
-    json!({
-        "soSerial": registered.serial,
-        "vendorId": registered.vendor,
-        "productId": registered.product,
-        "ngayHetHan": clock::local_time(registered.valid_to),
-        "trangThai": if registered.active { "1" } else { "0" },
-    })
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+struct OwnSignature {
+    /// Serial number of its certificate.
+    #[serde(rename = "soSerial")]
+    serial: String,
+    /// Maker of the token.
+    #[serde(rename = "vendorId")]
+    vendor: String,
+    /// Model of the token.
+    #[serde(rename = "productId")]
+    product: String,
+    /// When its certificate ends, in the portal's zone.
+    #[serde(rename = "ngayHetHan")]
+    expires: String,
+    /// `1` where it may sign, `0` where it is locked.
+    #[serde(rename = "trangThai")]
+    status: &'static str,
+}
+
+impl From<Registered> for OwnSignature {
+    fn from(registered: Registered) -> Self {
+        Self {
+            serial: registered.serial,
+            vendor: registered.vendor,
+            product: registered.product,
+            expires: clock::local_time(registered.valid_to),
+            status: if registered.active { "1" } else { "0" },
+        }
+    }
 }
 
 async fn own(conn: &mut Conn, member: &Member) -> Result<Organization> {
     let found = organization::find(conn, &member.organization.code).await?;
     found.ok_or(Error::NotFound)
 }
+
+/// An organization as the authority sees it: what it said when it registered, and what is said of it.
+pub type KnownOrganization = AnswersWith<OrganizationRegistration, OrganizationInfo>;
 
 /// Everything about an organization: its answers with signed links, and what the authority says of it.
 ///
@@ -124,13 +155,21 @@ pub(super) async fn whole(
     conn: &mut Conn,
     viewer: &Viewer,
     organization: &Organization,
-) -> Result<Draft> {
-    let mut whole = organization.answers.clone();
-    pictures::sign_links(state, viewer, &mut whole);
-    if let Value::Object(info) = json!(OrganizationInfo::of(conn, organization).await?) {
-        whole.extend(info);
-    }
-    Ok(whole)
+) -> Result<KnownOrganization> {
+    let info = OrganizationInfo::of(conn, organization).await?;
+    let answers = organization.answers.clone();
+    Ok(with_answers(state, viewer, answers, info))
+}
+
+/// The answers of an organization with signed links, and what is told beside them.
+fn with_answers<Beside>(
+    state: &AppState,
+    viewer: &Viewer,
+    mut answers: Draft,
+    beside: Beside,
+) -> AnswersWith<OrganizationRegistration, Beside> {
+    pictures::sign_links(state, viewer, &mut answers);
+    AnswersWith::of(answers, beside)
 }
 
 /// What an organization's guarantee says of it: the answers of the section `agency`.

@@ -4,9 +4,8 @@ use axum::extract::State;
 use serde::{Deserialize, Serialize};
 
 use super::history::{self, OrganizationEvent};
-use super::info;
+use super::info::{self, KnownOrganization};
 use super::members::{self, ShownMember};
-use crate::http::describe::JsonObject;
 use crate::http::envelope::{Envelope, ok};
 use crate::http::extract::{Path, Query};
 use crate::people::{OrganizationManager, Viewer};
@@ -84,7 +83,7 @@ pub struct OrganizationDetail {
     #[serde(flatten)]
     row: OrganizationRow,
     /// What it said of itself, with links to its documents.
-    info: JsonObject,
+    info: KnownOrganization,
     /// Its members, by name.
     members: Vec<ShownMember>,
     /// What was done about it, the newest first.
@@ -111,15 +110,12 @@ impl From<Organization> for OrganizationRow {
 }
 
 /// The organizations, by name.
-///
-/// # Errors
-/// When the database fails.
 #[utoipa::path(
     get,
     path = "/user-service/authority/organizations",
     summary = "The organizations that are registered"
 )]
-pub async fn list(
+pub(crate) async fn list(
     State(state): State<AppState>,
     OrganizationManager(_): OrganizationManager,
     Query(wanted): Query<OrganizationQuery>,
@@ -140,16 +136,13 @@ pub async fn list(
 }
 
 /// One of them with its members.
-///
-/// # Errors
-/// 404 for an unknown code.
 #[utoipa::path(
     get,
     path = "/user-service/authority/organizations/{code}",
     summary = "An organization with its members",
     responses((status = 404, description = "not_found")),
 )]
-pub async fn detail(
+pub(crate) async fn detail(
     State(state): State<AppState>,
     OrganizationManager(asking): OrganizationManager,
     viewer: Viewer,
@@ -178,7 +171,7 @@ pub(super) async fn one(
     Ok(OrganizationDetail {
         history,
         row: organization.into(),
-        info: JsonObject(info.into()),
+        info,
         members: all
             .into_iter()
             .map(|it| members::shown(it, asking))

@@ -44,9 +44,6 @@ pub struct ChangedMember {
 }
 
 /// Opens an account without a password, and mails the link under which one is chosen.
-///
-/// # Errors
-/// 400 `role_unknown`; 409 `invitee_has_account`; 422 for what is no address or no name.
 #[utoipa::path(
     post,
     path = "/client-service/hstc/tai-khoan",
@@ -57,7 +54,7 @@ pub struct ChangedMember {
         (status = 422, description = "invalid"),
     ),
 )]
-pub async fn open(
+pub(crate) async fn open(
     State(state): State<AppState>,
     MemberManager(asking): MemberManager,
     _: JustProved,
@@ -101,9 +98,6 @@ pub async fn open(
 }
 
 /// Changes a member's account, or closes it. Where that changes what its owner may do, the sessions end.
-///
-/// # Errors
-/// 400 `role_unknown`; 404 for whoever is no member; 409 `own_account`, `main_account`; 422 for no name.
 #[utoipa::path(
     patch,
     path = "/client-service/hstc/tai-khoan/{id}",
@@ -115,7 +109,7 @@ pub async fn open(
         (status = 422, description = "invalid"),
     ),
 )]
-pub async fn change(
+pub(crate) async fn change(
     State(state): State<AppState>,
     MemberManager(asking): MemberManager,
     _: JustProved,

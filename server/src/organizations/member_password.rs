@@ -17,9 +17,6 @@ use crate::store::{Conn, member, organization};
 use crate::{Error, Result};
 
 /// Asks the authority for a new password of a member; who has not chosen one yet gets another link at once.
-///
-/// # Errors
-/// 404 for whoever is no member; 409 `account_closed`.
 #[utoipa::path(
     post,
     path = "/client-service/hstc/tai-khoan/{id}/mat-khau",
@@ -29,7 +26,7 @@ use crate::{Error, Result};
         (status = 409, description = "account_closed"),
     ),
 )]
-pub async fn ask(
+pub(crate) async fn ask(
     State(state): State<AppState>,
     MemberManager(asking): MemberManager,
     _: JustProved,
@@ -54,9 +51,6 @@ pub async fn ask(
 }
 
 /// Mails a member a link under which a new password is chosen; the old one opens the account until then.
-///
-/// # Errors
-/// 404 for whoever is no member of the organization; 409 `account_closed`.
 #[utoipa::path(
     post,
     path = "/user-service/authority/organizations/{code}/accounts/{id}/password",
@@ -66,7 +60,7 @@ pub async fn ask(
         (status = 409, description = "account_closed"),
     ),
 )]
-pub async fn reset(
+pub(crate) async fn reset(
     State(state): State<AppState>,
     OrganizationManager(asking): OrganizationManager,
     _: JustProved,

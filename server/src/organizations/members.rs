@@ -109,15 +109,12 @@ pub(super) async fn find(conn: &mut Conn, organization: &str, id: &str) -> Resul
 }
 
 /// All members, by name.
-///
-/// # Errors
-/// 403 for whoever does not manage them.
 #[utoipa::path(
     get,
     path = "/client-service/hstc/tai-khoan",
     summary = "The accounts of the own organization"
 )]
-pub async fn list(
+pub(crate) async fn list(
     State(state): State<AppState>,
     MemberManager(asking): MemberManager,
 ) -> Result<Envelope<List<ShownMember>>> {

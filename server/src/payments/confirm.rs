@@ -25,23 +25,26 @@ use crate::store::{Conn, Tx};
 use crate::{Error, Result};
 
 /// Carries out what was proposed. Safe to repeat.
-///
-/// # Errors
-/// 401 and 403 for whoever does not look after money; 404 for an unknown proposal; 409 `second_person_needed` for whoever
-/// proposed it, `same_opener` where one of the two opened the other's account or one person opened both, less than a month
-/// ago, `second_role_needed` for somebody of the same role alone, `proposal_closed` when it was withdrawn or overtaken,
-/// `money_not_confirmed` when the bank does not say that the money is there, or that it went back, `payment_not_needed`
-/// when any case does not need its part of money to be accepted, `refund_refused` when the bank refuses; 503 `busy` when the bank does not answer: a refund is then asked for until it does.
 #[utoipa::path(
     post,
     path = "/review-service/payments/{receipt}/proposals/{id}/confirm",
     summary = "Confirm what a colleague of another role proposed; safe to repeat",
     responses(
         (status = 404, description = "not_found"),
+        // `second_person_needed`: who proposed it; `second_role_needed`: somebody of the same role alone; `same_opener`: one
+        // of the two opened the other's account, or one person opened both, less than a month ago. `proposal_closed`: it was
+        // withdrawn or overtaken. `money_not_confirmed`: the bank does not say that the money is there, or that it went
+        // back; `payment_not_needed`: some case does not need its part of money to be accepted; `refund_refused`: by the
+        // bank.
         (status = 409, description = "second_person_needed, same_opener, second_role_needed, proposal_closed, \
             money_not_confirmed, payment_not_needed, refund_refused, version_conflict"),
+        // The bank does not answer: a refund is then asked for until it does.
         (status = 503, description = "busy"),
     ),
+)]
+#[expect(
+    clippy::missing_errors_doc,
+    reason = "what it refuses stands in its description; histories call it"
 )]
 pub async fn confirm(
     State(state): State<AppState>,

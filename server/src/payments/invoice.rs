@@ -68,16 +68,13 @@ pub(super) async fn keep(conn: &mut Conn, receipt: &str, payer: &Payer) -> Resul
 }
 
 /// An order of the own organization, with what its invoice says.
-///
-/// # Errors
-/// 404 for an unknown receipt code, and for another organization's order.
 #[utoipa::path(
     get,
     path = "/client-service/hstc/hoa-don/{receipt}",
     summary = "An order of the own organization, with what its invoice says",
     responses((status = 404, description = "not_found")),
 )]
-pub async fn invoice(
+pub(crate) async fn invoice(
     State(state): State<AppState>,
     member: Member,
     Path(receipt): Path<String>,
@@ -126,15 +123,12 @@ pub const MOST_IN_FILE: u32 = 20_000;
 const MOST_AWAITED: u32 = 1_000;
 
 /// The orders of the own organization, the latest first.
-///
-/// # Errors
-/// When the database fails.
 #[utoipa::path(
     get,
     path = "/client-service/hstc/hoa-don",
     summary = "The orders of the own organization"
 )]
-pub async fn orders(
+pub(crate) async fn orders(
     State(state): State<AppState>,
     member: Member,
     Query(wanted): Query<OrderQuery>,
@@ -203,15 +197,12 @@ pub async fn table(
 
 /// The latest thousand orders of the own organization for its accounts: comma-separated values. All of them are had by
 /// `hoa-don/tep`.
-///
-/// # Errors
-/// When the database fails.
 #[utoipa::path(
     get,
     path = "/client-service/hstc/hoa-don/csv",
     summary = "The latest orders of the own organization, as comma-separated values"
 )]
-pub async fn orders_csv(
+pub(crate) async fn orders_csv(
     State(state): State<AppState>,
     member: Member,
     Language(lang): Language,

@@ -104,15 +104,12 @@ pub struct PaymentProposal {
 }
 
 /// Orders, 200 at most: what waits for somebody, oldest first; then what is settled, latest first.
-///
-/// # Errors
-/// 401 and 403 for anyone but finance and supervisors; 400 for an unknown status.
 #[utoipa::path(
     get,
     path = "/review-service/payments",
     summary = "Orders at the bank, of a status or one code"
 )]
-pub async fn list(
+pub(crate) async fn list(
     State(state): State<AppState>,
     Finance(account): Finance,
     Query(sought): Query<PaymentSearch>,

@@ -40,9 +40,6 @@ pub struct ExchangeRate {
 }
 
 /// The exchange rate in force.
-///
-/// # Errors
-/// 404 for a currency without a rate.
 #[utoipa::path(
     get,
     path = "/client-service/public/hstt/ti-gia",
@@ -51,7 +48,7 @@ pub struct ExchangeRate {
         (status = 404, description = "not_found"),
     ),
 )]
-pub async fn exchange_rate(
+pub(crate) async fn exchange_rate(
     State(state): State<AppState>,
     Query(query): Query<RateQuery>,
 ) -> Result<Envelope<ExchangeRate>> {
@@ -140,9 +137,6 @@ pub struct FeeTotal {
 }
 
 /// What is to be paid for a case, at today's rate.
-///
-/// # Errors
-/// 404 for an unknown code; 409 `already_paid`; 409 `not_payable` for a case that costs nothing, or is over.
 #[utoipa::path(
     get,
     path = "/client-service/public/hstt/le-phi",
@@ -153,7 +147,7 @@ pub struct FeeTotal {
         (status = 409, description = "already_paid, not_payable"),
     ),
 )]
-pub async fn fee(
+pub(crate) async fn fee(
     State(state): State<AppState>,
     payer: Payer,
     Query(query): Query<FeeQuery>,
@@ -174,9 +168,6 @@ pub async fn fee(
 }
 
 /// The fees of several cases at today's rate, paid ones too.
-///
-/// # Errors
-/// 409 `some_not_payable`, with the reason for each case that costs nothing, is unknown or is another organization's; 422 for no case or more than [`PaymentCases`] takes.
 #[utoipa::path(
     post,
     path = "/client-service/hstt/hstc/le-phi",
@@ -186,7 +177,7 @@ pub async fn fee(
         (status = 422, description = "invalid"),
     ),
 )]
-pub async fn fees(
+pub(crate) async fn fees(
     State(state): State<AppState>,
     payer: Payer,
     Json(cases): Json<PaymentCases>,

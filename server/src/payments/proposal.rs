@@ -80,12 +80,6 @@ impl From<ProposedAct> for Act {
 
 /// Proposes what is to become of the money of an order under review. Nothing happens to it before another person, of
 /// another role, confirms it.
-///
-/// # Errors
-/// 401 and 403 for whoever does not look after money; 404 for an unknown order; 409 `not_under_review`,
-/// `already_proposed`; `not_reversed` for noting a reversal of a payment that stands, `payment_reversed` for anything
-/// else about one that does not, `payment_used` for giving back what paid for its cases, `payment_not_needed` for accepting money when any case does not need its part of it,
-/// `amount_changed` when the bank took another amount than was read; 422 without a reason.
 #[utoipa::path(
     post,
     path = "/review-service/payments/{receipt}/proposals",
@@ -96,6 +90,10 @@ impl From<ProposedAct> for Act {
             payment_used, payment_not_needed, amount_changed"),
         (status = 422, description = "invalid"),
     ),
+)]
+#[expect(
+    clippy::missing_errors_doc,
+    reason = "what it refuses stands in its description; histories call it"
 )]
 pub async fn propose(
     State(state): State<AppState>,
@@ -151,10 +149,6 @@ async fn allowed(conn: &mut Conn, order: &Order, act: Act) -> Result<Option<i64>
 }
 
 /// Takes a proposal back, or rejects that of a colleague.
-///
-/// # Errors
-/// 401 and 403 for whoever does not look after money; 404 for an unknown proposal; 409 `proposal_closed` when it was
-/// confirmed, withdrawn or overtaken by what the bank said.
 #[utoipa::path(
     post,
     path = "/review-service/payments/{receipt}/proposals/{id}/withdraw",
@@ -163,6 +157,10 @@ async fn allowed(conn: &mut Conn, order: &Order, act: Act) -> Result<Option<i64>
         (status = 404, description = "not_found"),
         (status = 409, description = "proposal_closed"),
     ),
+)]
+#[expect(
+    clippy::missing_errors_doc,
+    reason = "what it refuses stands in its description; histories call it"
 )]
 pub async fn withdraw(
     State(state): State<AppState>,

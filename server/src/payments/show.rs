@@ -113,9 +113,6 @@ impl From<&Line> for PaymentAmount {
 }
 
 /// Shows an order.
-///
-/// # Errors
-/// 404 for an unknown receipt code.
 #[utoipa::path(
     get,
     path = "/payment-service/orders/{receipt}",
@@ -124,7 +121,7 @@ impl From<&Line> for PaymentAmount {
         (status = 404, description = "not_found"),
     ),
 )]
-pub async fn show(
+pub(crate) async fn show(
     State(state): State<AppState>,
     Path(receipt): Path<String>,
 ) -> Result<Envelope<PaymentOrder>> {

@@ -29,10 +29,6 @@ pub struct PaymentStarted {
 }
 
 /// Opens an order for one case, or leads back to the open one.
-///
-/// # Errors
-/// 403 `organization_login_needed`; 404 unknown code; 409 `already_paid`, `not_payable`, `payment_in_review`, `payment_unfinished`;
-/// 503 while the bank cannot be asked what became of an earlier order.
 #[utoipa::path(
     post,
     path = "/client-service/public/hstt/thanh-toan/{code}",
@@ -43,6 +39,10 @@ pub struct PaymentStarted {
         (status = 409, description = "already_paid, not_payable, payment_in_review, payment_unfinished"),
         (status = 503, description = "busy"),
     ),
+)]
+#[expect(
+    clippy::missing_errors_doc,
+    reason = "what it refuses stands in its description; histories call it"
 )]
 pub async fn start(
     State(state): State<AppState>,
@@ -65,21 +65,21 @@ pub async fn start(
 /// Opens one order for many cases, or leads back to the open order of exactly these. Whoever knows the codes may pay,
 /// for an organization's cases its members.
 /// All of them are payable, or there is no order.
-///
-/// # Errors
-/// 409 `some_not_payable`, with the reason for each case that cannot be paid for: `not_found`, `already_paid`,
-/// `not_payable`, `payment_in_review`, `payment_unfinished`, `organization_login_needed`; 409 `amount_too_high` with the
-/// bank's limit in dong (`max`); 422 for no case or more than [`PaymentCases`] takes; 503 while the bank cannot
-/// be asked what became of an earlier order.
 #[utoipa::path(
     post,
     path = "/client-service/hstt/thanh-toan-nhieu",
     summary = "Open one order for several applications, or lead back to the open order of exactly these",
     responses(
+        // `some_not_payable` comes with the reason for each case: those of one case, or `not_found`. `amount_too_high` comes
+        // with the bank's limit in dong.
         (status = 409, description = "some_not_payable, amount_too_high"),
         (status = 422, description = "invalid"),
         (status = 503, description = "busy"),
     ),
+)]
+#[expect(
+    clippy::missing_errors_doc,
+    reason = "what it refuses stands in its description; histories call it"
 )]
 pub async fn start_many(
     State(state): State<AppState>,

@@ -96,6 +96,12 @@ impl Actor {
         }
     }
 
+    /// Whether the authority grants the organization for which they act to sign.
+    #[must_use]
+    pub fn organization_signs(&self) -> bool {
+        matches!(self, Self::Member { organization, .. } if organization.may_sign)
+    }
+
     /// The cases that may be seen without further proof; a visitor sees none.
     #[must_use]
     pub fn scope(&self) -> Scope {

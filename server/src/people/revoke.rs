@@ -14,15 +14,12 @@ use crate::store::{Store, session, signature_session};
 
 /// Signs out: the session and everything that was refreshed from it ends. A computer that others use, too, forgets who was
 /// here.
-///
-/// # Errors
-/// 401 without a session.
 #[utoipa::path(
     delete,
     path = "/authorization-service/oauth/revoke",
     summary = "Sign out"
 )]
-pub async fn revoke(
+pub(crate) async fn revoke(
     State(store): State<Store>,
     State(clock): State<Clock>,
     AnySession(open): AnySession,

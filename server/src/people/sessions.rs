@@ -28,15 +28,12 @@ pub struct Session {
 }
 
 /// Where the account is signed in, the latest first.
-///
-/// # Errors
-/// When the database fails.
 #[utoipa::path(
     get,
     path = "/user-service/user/sessions",
     summary = "Where the own account is signed in"
 )]
-pub async fn sessions(
+pub(crate) async fn sessions(
     State(state): State<AppState>,
     SignedIn {
         account, family, ..
@@ -55,15 +52,12 @@ pub async fn sessions(
 }
 
 /// Ends one of them; one that is not the account's stays.
-///
-/// # Errors
-/// When the database fails.
 #[utoipa::path(
     delete,
     path = "/user-service/user/sessions/{session}",
     summary = "Sign the own account out somewhere"
 )]
-pub async fn end(
+pub(crate) async fn end(
     State(state): State<AppState>,
     SignedIn { account, .. }: SignedIn,
     Path(id): Path<String>,
@@ -75,15 +69,12 @@ pub async fn end(
 }
 
 /// Ends all but this one.
-///
-/// # Errors
-/// When the database fails.
 #[utoipa::path(
     delete,
     path = "/user-service/user/sessions",
     summary = "Sign the own account out everywhere else"
 )]
-pub async fn end_others(
+pub(crate) async fn end_others(
     State(state): State<AppState>,
     SignedIn {
         account, family, ..

@@ -78,15 +78,12 @@ impl SignatureStanding {
 }
 
 /// Tells a session whose it is.
-///
-/// # Errors
-/// When the database fails.
 #[utoipa::path(
     get,
     path = "/user-service/user/get-user-info",
     summary = "Who is signed in"
 )]
-pub async fn user_info(
+pub(crate) async fn user_info(
     State(state): State<AppState>,
     session: SignedIn,
     headers: HeaderMap,

@@ -18,18 +18,14 @@ use crate::state::AppState;
 use crate::{Error, Result, store};
 
 /// A picture, for a link that is genuine, still open, and whoever was given it.
-///
-/// # Errors
-/// 404 for everything else, so that nobody learns which handles exist.
 #[utoipa::path(
     get,
     path = "/files/{id}",
     summary = "A picture, for a signed link",
-    responses(
-        (status = 404, description = "not_found"),
-    ),
+    // The same for everything else, so that nobody learns which handles exist.
+    responses((status = 404, description = "not_found")),
 )]
-pub async fn show(
+pub(crate) async fn show(
     State(state): State<AppState>,
     viewer: Viewer,
     Path(id): Path<String>,
@@ -67,9 +63,6 @@ pub struct PictureText {
 }
 
 /// A picture as Base64, for a link that is genuine, still open, and whoever was given it.
-///
-/// # Errors
-/// See [`show`].
 #[utoipa::path(
     get,
     path = "/client-service/public/base-64",
@@ -78,7 +71,7 @@ pub struct PictureText {
         (status = 404, description = "not_found"),
     ),
 )]
-pub async fn show_text(
+pub(crate) async fn show_text(
     State(state): State<AppState>,
     viewer: Viewer,
     Query(LinkQuery { url }): Query<LinkQuery>,

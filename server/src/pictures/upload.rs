@@ -56,10 +56,6 @@ struct UploadForm {
 
 /// Keeps a picture, decoded and encoded again, so that nothing but its pixels stays; the bytes as they came only until
 /// they were judged.
-///
-/// # Errors
-/// 413 too large, 415 no picture, 422 damaged, with the code of the image checks; 429 when the browser or its
-/// address sent too much that no application names; 503 `storage_full`.
 #[utoipa::path(
     post,
     path = "/client-service/public/upload",
@@ -72,7 +68,7 @@ struct UploadForm {
         (status = 503, description = "busy, storage_full, timeout"),
     ),
 )]
-pub async fn upload(
+pub(crate) async fn upload(
     State(state): State<AppState>,
     address: Address,
     asker: Asker,
@@ -99,9 +95,6 @@ pub struct UploadText {
 }
 
 /// `POST …/upload-b64`: the same for a picture that comes as text.
-///
-/// # Errors
-/// Those of [`upload`].
 #[utoipa::path(
     post,
     path = "/client-service/public/upload-b64",
@@ -113,7 +106,7 @@ pub struct UploadText {
         (status = 503, description = "busy, storage_full, timeout"),
     ),
 )]
-pub async fn upload_text(
+pub(crate) async fn upload_text(
     State(state): State<AppState>,
     address: Address,
     asker: Asker,

@@ -15,13 +15,20 @@ use super::erased::{Answer, Erased};
 use crate::http::describe::{Described, Description, Named};
 use crate::state::AppState;
 
-/// A handler where its attribute says, described by the attribute and by its types.
+/// A handler where its attribute says, described by the attribute and by its types; `handler of Kind` for one that is generic
+/// over a kind of case.
 macro_rules! route {
     ($handler:path) => {{
         let mut schemas = Vec::new();
         let (path, operation, methods) =
             utoipa_axum::routes!(@resolve_types $handler : schemas);
         $crate::router::api::Route::of(path, operation, &methods, schemas, $handler)
+    }};
+    ($handler:ident of $kind:ty) => {{
+        let mut schemas = Vec::new();
+        let (path, operation, methods) =
+            utoipa_axum::routes!(@resolve_types $handler : schemas);
+        $crate::router::api::Route::of(path, operation, &methods, schemas, $handler::<$kind>)
     }};
 }
 pub(super) use route;
@@ -71,6 +78,13 @@ impl Route {
     pub(super) fn at(self, path: &str) -> Self {
         let path = path.to_owned();
         Self { path, ..self }
+    }
+
+    /// The summary with what a case is called in the place of `{noun}`.
+    pub(super) fn about(mut self, noun: &str) -> Self {
+        let summary = self.operation.summary.take();
+        self.operation.summary = summary.map(|it| it.replace("{noun}", noun));
+        self
     }
 
     /// Adds to the attribute what the handler's types say, and what follows from path and method.

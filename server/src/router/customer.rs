@@ -6,11 +6,13 @@ use serde::Deserialize;
 
 use super::draft::draft;
 use crate::Result;
-use crate::http::describe::{JsonObject, Nothing};
+use crate::http::describe::Nothing;
 use crate::http::envelope::{Envelope, ok};
 use crate::http::extract::{Json, Path, Query};
 use crate::http::file::Pdf;
-use crate::organizations::customers::{self, CustomerPage, CustomersImported, MOST_AWAITED};
+use crate::organizations::customers::{
+    self, CustomerPage, CustomerShown, CustomersImported, MOST_AWAITED,
+};
 use crate::people::{Member, Preparer};
 use crate::state::AppState;
 
@@ -40,9 +42,6 @@ pub(super) struct CustomerImport {
 }
 
 /// The customers, by name.
-///
-/// # Errors
-/// When the database fails.
 #[utoipa::path(
     get,
     path = "/client-service/hstc/khach-hang",
@@ -59,9 +58,6 @@ pub(super) async fn list(
 }
 
 /// The customers that are looked for, printed in Vietnamese and English: the first hundred. More are had by `khach-hang/tep`.
-///
-/// # Errors
-/// When the database fails, or the drawing.
 #[utoipa::path(
     get,
     path = "/client-service/hstc/khach-hang/in-danh-sach",
@@ -83,9 +79,6 @@ pub(super) async fn print(
 }
 
 /// Adds a customer.
-///
-/// # Errors
-/// 409 `customer_exists` where the passport is known, `customers_full`; 422 with the problems.
 #[utoipa::path(
     post,
     path = "/client-service/hstc/khach-hang",
@@ -99,16 +92,12 @@ pub(super) async fn add(
     State(state): State<AppState>,
     Preparer(member): Preparer,
     Json(CustomerDraft(draft)): Json<CustomerDraft>,
-) -> Result<Envelope<JsonObject>> {
+) -> Result<Envelope<CustomerShown>> {
     let added = customers::add(&state, &member.organization.code, &draft).await?;
-    Ok(ok(JsonObject(added.into())))
+    Ok(ok(added))
 }
 
 /// Changes a customer; `version` is the one that was seen.
-///
-/// # Errors
-/// 404 for another organization's; 409 `version_conflict`, `customer_exists` where another one has the passport; 422 with
-/// the problems.
 #[utoipa::path(
     put,
     path = "/client-service/hstc/khach-hang/{id}",
@@ -124,15 +113,12 @@ pub(super) async fn change(
     Preparer(member): Preparer,
     Path(id): Path<String>,
     Json(CustomerDraft(draft)): Json<CustomerDraft>,
-) -> Result<Envelope<JsonObject>> {
+) -> Result<Envelope<CustomerShown>> {
     let changed = customers::change(&state, &member.organization.code, id, draft).await?;
-    Ok(ok(JsonObject(changed.into())))
+    Ok(ok(changed))
 }
 
 /// Deletes a customer; the guarantees that name them stay as they are.
-///
-/// # Errors
-/// 404 for another organization's.
 #[utoipa::path(
     delete,
     path = "/client-service/hstc/khach-hang/{id}",
@@ -149,9 +135,6 @@ pub(super) async fn delete(
 }
 
 /// Takes a list over: all of it, or nothing where any row has a problem, which is named by the row's place.
-///
-/// # Errors
-/// 409 `customers_full`; 422 with the problems of every row, or for none or more than 200.
 #[utoipa::path(
     post,
     path = "/client-service/hstc/khach-hang/nhap",

@@ -14,9 +14,6 @@ draft!(DocumentLookup, &DOCUMENT_LOOKUP, "DocumentLookup");
 
 /// `POST /client-service/public/tra-cuu-van-ban`: where files stand, by a receipt code, a passport number or the code of a
 /// document, each with the phone number that the file names. Nothing personal is told.
-///
-/// # Errors
-/// `captcha_invalid`; 422 with the problems; 404, the same for every kind of miss.
 #[utoipa::path(
     post,
     path = "/client-service/public/tra-cuu-van-ban",

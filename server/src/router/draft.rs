@@ -1,5 +1,38 @@
 //! Bodies that are drafts of a form.
 
+use std::borrow::Cow;
+use std::marker::PhantomData;
+
+use evisa_core::Draft;
+use serde::Deserialize;
+use utoipa::openapi::{RefOr, Schema};
+use utoipa::{PartialSchema, ToSchema};
+
+use crate::http::answered::KindForm;
+use crate::http::describe::form;
+
+/// The draft of a kind of case, unchecked.
+#[derive(Debug, Deserialize)]
+#[serde(transparent, bound = "")]
+pub(super) struct KindDraft<K> {
+    /// What was sent.
+    pub(super) answers: Draft,
+    #[serde(skip)]
+    kind: PhantomData<fn() -> K>,
+}
+
+impl<K: KindForm> ToSchema for KindDraft<K> {
+    fn name() -> Cow<'static, str> {
+        format!("{}Draft", K::NAME).into()
+    }
+}
+
+impl<K: KindForm> PartialSchema for KindDraft<K> {
+    fn schema() -> RefOr<Schema> {
+        form::draft(K::kind().form).into()
+    }
+}
+
 /// A type for the draft of a form, unchecked; descriptions have it under the given name, with the form's fields.
 macro_rules! draft {
     ($draft:ident, $form:expr, $name:literal) => {
@@ -16,7 +49,7 @@ macro_rules! draft {
 
         impl utoipa::PartialSchema for $draft {
             fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::schema::Schema> {
-                $crate::router::openapi::form::draft($form).into()
+                $crate::http::describe::form::draft($form).into()
             }
         }
     };

@@ -3,15 +3,17 @@
 use axum::extract::State;
 use axum_extra::extract::CookieJar;
 use evisa_core::case::EVISA;
+use serde::Serialize;
+use utoipa::ToSchema;
 
 use super::draft::draft;
 use crate::Result;
 use crate::captcha::Human;
 use crate::cases::{
-    self, Cancelled, Created, Deleted, HolderCodes, LookupAnswer, LookupRequest, Updated,
-    WithoutBirth,
+    self, Cancelled, CaseDetail, Created, Deleted, HolderCodes, LookupAnswer, LookupRequest,
+    Standing, Updated, WithoutBirth,
 };
-use crate::http::describe::JsonObject;
+use crate::http::answered::Evisa;
 use crate::http::envelope::{Envelope, ok};
 use crate::http::extract::{Json, Language, Query};
 use crate::http::file::Pdf;
@@ -23,10 +25,20 @@ use crate::state::AppState;
 
 draft!(EvisaDraft, EVISA.form, "EvisaDraft");
 
+/// An application, whole.
+type EvisaDetail = CaseDetail<Evisa>;
+
+/// What the specification's look-up tells: all of an application, or where it stands.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(untagged)]
+pub(super) enum EvisaFound {
+    /// All of it.
+    Whole(EvisaDetail),
+    /// Where it stands: the birth date was not named.
+    Standing(Standing),
+}
+
 /// `POST /client-service/public/hstt`: receives an application.
-///
-/// # Errors
-/// `captcha_invalid`; 422 with the problems of answers and pictures.
 #[utoipa::path(
     post,
     path = "/client-service/public/hstt",
@@ -51,9 +63,6 @@ pub(super) async fn create(
 
 /// `POST /client-service/public/hstt/update`: changes an application. Code, security code and what the application
 /// knows to reach its holder open it.
-///
-/// # Errors
-/// 404 when the codes do not fit; `not_editable`; `version_conflict`; 422 with the problems.
 #[utoipa::path(
     post,
     path = "/client-service/public/hstt/update",
@@ -75,9 +84,6 @@ pub(super) async fn update(
 }
 
 /// `POST /client-service/public/hstt/cancel`: withdraws an unpaid application.
-///
-/// # Errors
-/// 404 when the codes do not fit; `already_paid`; `transition_refused`.
 #[utoipa::path(
     post,
     path = "/client-service/public/hstt/cancel",
@@ -98,9 +104,6 @@ pub(super) async fn cancel(
 }
 
 /// `POST /client-service/public/hstt/delete`: deletes an unpaid application, cancelled or not.
-///
-/// # Errors
-/// 404 when the codes do not fit; `not_deletable`; `version_conflict`.
 #[utoipa::path(
     post,
     path = "/client-service/public/hstt/delete",
@@ -121,9 +124,6 @@ pub(super) async fn delete(
 
 /// `GET /client-service/public/hstt/ma-ho-so`: by code and e-mail address where the application stands, and nothing about
 /// any person; with the birth date all of it.
-///
-/// # Errors
-/// 404, the same for every kind of miss.
 #[utoipa::path(
     get,
     path = "/client-service/public/hstt/ma-ho-so",
@@ -138,25 +138,21 @@ pub(super) async fn detail(
     viewer: Viewer,
     Applicant(actor): Applicant,
     Query(request): Query<LookupRequest>,
-) -> Result<(CookieJar, Envelope<JsonObject>)> {
+) -> Result<(CookieJar, Envelope<EvisaFound>)> {
     if actor != Actor::Visitor
-        && let Ok(own) = cases::own_detail(&state, &EVISA, &actor, &viewer, request.code()).await
+        && let Ok(own) = cases::own_detail(&state, &actor, &viewer, request.code()).await
     {
-        return Ok((viewer.cookie()?, ok(JsonObject(own))));
+        return Ok((viewer.cookie()?, ok(EvisaFound::Whole(own))));
     }
     if request.names_birth() {
-        let detail = cases::detail(&state, &EVISA, &viewer, &request).await?;
-        return Ok((viewer.cookie()?, ok(JsonObject(detail))));
+        let detail = cases::detail(&state, &viewer, &request).await?;
+        return Ok((viewer.cookie()?, ok(EvisaFound::Whole(detail))));
     }
     let standing = cases::standing(&state, &EVISA, &WithoutBirth(request)).await?;
-    let standing = ok(JsonObject(serde_json::json!(standing)));
-    Ok((CookieJar::new(), standing))
+    Ok((CookieJar::new(), ok(EvisaFound::Standing(standing))))
 }
 
 /// `POST …/ma-ho-so`: the same for our own pages: nothing in the address, and the birth date is asked too.
-///
-/// # Errors
-/// 404, the same for every kind of miss.
 #[utoipa::path(
     post,
     path = "/client-service/public/hstt/ma-ho-so",
@@ -170,15 +166,12 @@ pub(super) async fn detail_post(
     State(state): State<AppState>,
     viewer: Viewer,
     Json(request): Json<LookupRequest>,
-) -> Result<(CookieJar, Envelope<JsonObject>)> {
-    let detail = cases::detail(&state, &EVISA, &viewer, &request).await?;
-    Ok((viewer.cookie()?, ok(JsonObject(detail))))
+) -> Result<(CookieJar, Envelope<EvisaDetail>)> {
+    let detail = cases::detail(&state, &viewer, &request).await?;
+    Ok((viewer.cookie()?, ok(detail)))
 }
 
 /// `POST /client-service/public/hstt/tra-cuu-chua-dang-nhap`: where an application stands.
-///
-/// # Errors
-/// `captcha_invalid`; 422 for answers that no application can have; 404, the same for every kind of miss.
 #[utoipa::path(
     post,
     path = "/client-service/public/hstt/tra-cuu-chua-dang-nhap",
@@ -197,9 +190,6 @@ pub(super) async fn lookup(
 }
 
 /// `GET /client-service/public/generate-ev`: the e-visa as PDF.
-///
-/// # Errors
-/// 404 for every miss, and while the application is not approved.
 #[utoipa::path(
     get,
     path = "/client-service/public/generate-ev",
@@ -218,9 +208,6 @@ pub(super) async fn issued(
 }
 
 /// `POST …/generate-ev`: the same; the birth date is asked too.
-///
-/// # Errors
-/// See [`issued`].
 #[utoipa::path(
     post,
     path = "/client-service/public/generate-ev",
@@ -239,9 +226,6 @@ pub(super) async fn issued_post(
 }
 
 /// `GET /client-service/public/in-ho-so-thi-thuc`: the printout of the answers as PDF.
-///
-/// # Errors
-/// 404 for every miss.
 #[utoipa::path(
     get,
     path = "/client-service/public/hstt/in-ho-so-thi-thuc",
@@ -260,9 +244,6 @@ pub(super) async fn declaration(
 }
 
 /// `POST …/in-ho-so-thi-thuc`: the same; the birth date is asked too.
-///
-/// # Errors
-/// See [`declaration`].
 #[utoipa::path(
     post,
     path = "/client-service/public/hstt/in-ho-so-thi-thuc",

@@ -3,11 +3,13 @@
 use axum::extract::State;
 use evisa_core::case::GUARANTEE_VERIFIED;
 use evisa_core::forms::guarantee::CUSTOMERS;
-use serde_json::Value;
+use utoipa::openapi::{RefOr, Schema};
 
 use super::draft::draft;
-use crate::cases::{self, Created, GuaranteeNumber, OwnPage, OwnQuery, Updated};
-use crate::http::describe::{JsonObject, Nothing};
+use crate::cases::{self, CaseDetail, Created, GuaranteeNumber, OwnPage, OwnQuery, Updated};
+use crate::http::answered::{AskedForm, FormAnswers, GuaranteeVerified};
+use crate::http::describe::Nothing;
+use crate::http::describe::form::some_answers;
 use crate::http::envelope::{Envelope, ok};
 use crate::http::extract::{Json, Language, Path, Query};
 use crate::http::file::Pdf;
@@ -24,10 +26,19 @@ draft!(
     "GuaranteeVerifiedDraft"
 );
 
+/// Of the answers of a guarantee its list of customers.
+#[derive(Debug)]
+pub(super) enum GuaranteeCustomers {}
+
+impl AskedForm for GuaranteeCustomers {
+    const NAME: &'static str = "GuaranteeCustomers";
+
+    fn answers() -> RefOr<Schema> {
+        some_answers(GUARANTEE_VERIFIED.form, |at| at.name == CUSTOMERS.name).into()
+    }
+}
+
 /// Receives a guarantee.
-///
-/// # Errors
-/// 403 `organization_not_verified`; 422 with the problems.
 #[utoipa::path(
     post,
     path = "/client-service/hstc-dxt-bl",
@@ -52,9 +63,6 @@ pub(super) async fn create(
 }
 
 /// Changes a guarantee.
-///
-/// # Errors
-/// 404 for another organization's; `not_editable`; `version_conflict`; 422 with the problems.
 #[utoipa::path(
     put,
     path = "/client-service/hstc-dxt-bl",
@@ -75,9 +83,6 @@ pub(super) async fn update(
 }
 
 /// Deletes a guarantee with which nobody has begun.
-///
-/// # Errors
-/// 404 for another organization's; `not_deletable`; `version_conflict`.
 #[utoipa::path(
     delete,
     path = "/client-service/hstc-dxt-bl/{code}",
@@ -97,9 +102,6 @@ pub(super) async fn delete(
 }
 
 /// A guarantee, whole.
-///
-/// # Errors
-/// 404 for another organization's.
 #[utoipa::path(
     get,
     path = "/client-service/hstc-dxt-bl/ma-ho-so",
@@ -111,10 +113,8 @@ pub(super) async fn detail(
     member: Member,
     viewer: Viewer,
     Query(number): Query<GuaranteeNumber>,
-) -> Result<Envelope<JsonObject>> {
-    Ok(ok(JsonObject(
-        whole(&state, &member, &viewer, &number).await?,
-    )))
+) -> Result<Envelope<CaseDetail<GuaranteeVerified>>> {
+    Ok(ok(whole(&state, &member, &viewer, &number).await?))
 }
 
 async fn whole(
@@ -122,15 +122,11 @@ async fn whole(
     member: &Member,
     viewer: &Viewer,
     number: &GuaranteeNumber,
-) -> Result<Value> {
-    let (kind, actor) = (&GUARANTEE_VERIFIED, &member.actor);
-    cases::own_detail(state, kind, actor, viewer, &number.ma_van_ban).await
+) -> Result<CaseDetail<GuaranteeVerified>> {
+    cases::own_detail(state, &member.actor, viewer, &number.ma_van_ban).await
 }
 
 /// The letter as PDF.
-///
-/// # Errors
-/// 404 for another organization's.
 #[utoipa::path(
     get,
     path = "/client-service/hstc-dxt-bl/in-cong-van",
@@ -150,9 +146,6 @@ pub(super) async fn letter(
 }
 
 /// The organization's guarantees.
-///
-/// # Errors
-/// When the database fails.
 #[utoipa::path(
     get,
     path = "/client-service/hstc-dxt-bl/get-danh-sach-ho-so",
@@ -168,9 +161,6 @@ pub(super) async fn list(
 }
 
 /// The customers of a guarantee.
-///
-/// # Errors
-/// 404 for another organization's.
 #[utoipa::path(
     get,
     path = "/client-service/hstc-dxt-bl/get-danh-sach-khach-hang",
@@ -182,17 +172,14 @@ pub(super) async fn customers(
     member: Member,
     viewer: Viewer,
     Query(number): Query<GuaranteeNumber>,
-) -> Result<Envelope<JsonObject>> {
+) -> Result<Envelope<FormAnswers<GuaranteeCustomers>>> {
     let mut whole = whole(&state, &member, &viewer, &number).await?;
-    let rows = whole.get_mut(CUSTOMERS.name).map(Value::take);
-    let rows = rows.ok_or(Error::NotFound)?;
-    Ok(ok(JsonObject(serde_json::json!({ CUSTOMERS.name: rows }))))
+    let rows = whole.take(CUSTOMERS.name).ok_or(Error::NotFound)?;
+    let list = (CUSTOMERS.name.to_owned(), rows);
+    Ok(ok(FormAnswers::of([list].into_iter().collect())))
 }
 
 /// The customers of a guarantee as PDF.
-///
-/// # Errors
-/// 404 for another organization's, and where nobody is listed.
 #[utoipa::path(
     get,
     path = "/client-service/hstc-dxt-bl/in-danh-sach-khach-hang",

@@ -1,24 +1,21 @@
 //! The routes of kinds that need no session and whose holder is known by a phone number: guarantees of a person and of an
 //! organization, and the registration of an organization. They differ in where they are served, in their form and in what
-//! is printed of them; what they do is in [`crate::cases`].
+//! is printed of them, which is what [`KnownByPhone`] says; what they do is in [`crate::cases`].
 
 use axum::extract::State;
 use axum_extra::extract::CookieJar;
-use evisa_core::case::{GUARANTEE_ORGANIZATION, GUARANTEE_PERSONAL, ORGANIZATION_REGISTRATION};
-use evisa_core::forms::guarantee::KIN;
-use serde::Deserialize;
-use serde_json::Value;
-use utoipa::ToSchema;
 
 use super::api::{Api, route};
-use super::draft::draft;
+use super::draft::KindDraft;
 use crate::Result;
 use crate::captcha::Human;
 use crate::cases::{
-    self, Cancelled, Created, Deleted, GuaranteeCodes, GuaranteeLookup, GuaranteeNumber,
-    HolderCodes, LookupAnswer, OwnPage, OwnQuery, Standing, Updated,
+    self, Cancelled, CaseDetail, Created, Deleted, GuaranteeCodes, GuaranteeLookup,
+    GuaranteeNumber, HolderCodes, LookupAnswer, OwnPage, OwnQuery, Standing, Updated,
 };
-use crate::http::describe::JsonObject;
+use crate::http::answered::{
+    GuaranteeOrganization, GuaranteePersonal, KindForm, OrganizationRegistration,
+};
 use crate::http::envelope::{Envelope, ok};
 use crate::http::extract::{Json, Language, Query};
 use crate::http::file::Pdf;
@@ -28,286 +25,266 @@ use crate::mails::Sender;
 use crate::people::{Actor, Applicant, SignedIn, Viewer};
 use crate::state::AppState;
 
-/// The routes of a kind below `base`; `print` is the last part of its printout's address, `what` names it in descriptions.
-macro_rules! known_by_phone {
-    ($room:ident, $kind:ident, $name:literal, $base:literal, $print:literal, $signed_in:literal, $what:literal) => {
-        pub(super) mod $room {
-            use super::*;
-
-            draft!(Draft, $kind.form, $name);
-
-            /// What writes.
-            pub(in crate::router) fn writes() -> Api {
-                Api::default()
-                    .serve(route!(create).at($base))
-                    .serve(route!(update).at($base))
-                    .serve(route!(cancel).at(concat!($base, "/cancel")))
-                    .serve(route!(delete).at(concat!($base, "/delete")))
-            }
-
-            /// What can be guessed.
-            pub(in crate::router) fn look_ups() -> Api {
-                let at = |rest: &str| format!("{}{rest}", $base);
-                Api::default()
-                    .serve(route!(standing).at(&at("/ma-ho-so")))
-                    .serve(route!(detail).at(&at("/ma-ho-so")))
-                    .serve(route!(standing).at(&at("/tra-cuu-chua-dang-nhap")))
-                    .serve(route!(lookup).at(&at("/tra-cuu-chua-dang-nhap")))
-                    .serve(route!(own_printout).at(&at($print)))
-                    .serve(route!(printout).at(&at($print)))
-            }
-
-            /// What a session opens.
-            pub(in crate::router) fn open() -> Api {
-                let own = concat!($signed_in, "/tra-cuu-da-dang-nhap");
-                Api::default().serve(route!(own_list).at(own))
-            }
-
-            /// Receives a case.
-            #[utoipa::path(
-                        post,
-                        path = "",
-                        summary = concat!("Send ", $what),
-                        responses((status = 422, description = "invalid")),
-                    )]
-            async fn create(
-                State(state): State<AppState>,
-                address: Address,
-                language: Language,
-                key: IdempotencyKey,
-                Applicant(actor): Applicant,
-                Human(Draft(draft)): Human<Draft>,
-            ) -> Result<Envelope<Created>> {
-                let by = (&actor, &Sender::of(address, &actor));
-                let created = cases::create(&state, &$kind, by, language, &key, draft).await?;
-                Ok(ok(created))
-            }
-
-            /// Changes a case, with its codes.
-            #[utoipa::path(
-                        put,
-                        path = "",
-                        summary = concat!("Change ", $what, ", with its security code"),
-                        responses(
-                            (status = 404, description = "not_found"),
-                            (status = 409, description = "not_editable, version_conflict"),
-                            (status = 422, description = "invalid"),
-                        ),
-                    )]
-            async fn update(
-                State(state): State<AppState>,
-                applicant: Applicant,
-                Json(Draft(draft)): Json<Draft>,
-            ) -> Result<Envelope<Updated>> {
-                let actor = applicant.or_holder(draft.contains_key("maXacNhan"));
-                let updated = cases::update(&state, &$kind, &actor, draft).await?;
-                Ok(ok(updated))
-            }
-
-            /// Withdraws a case that nobody has begun with.
-            #[utoipa::path(
-                        post,
-                        path = "",
-                        summary = concat!("Withdraw ", $what, " that waits, with its security code"),
-                        responses(
-                            (status = 404, description = "not_found"),
-                            (status = 409, description = "transition_refused, version_conflict"),
-                        ),
-                    )]
-            async fn cancel(
-                State(state): State<AppState>,
-                applicant: Applicant,
-                Json(asked): Json<HolderCodes>,
-            ) -> Result<Envelope<Cancelled>> {
-                let actor = applicant.or_holder(asked.names_codes());
-                let cancelled = cases::cancel(&state, &$kind, &actor, asked).await?;
-                Ok(ok(cancelled))
-            }
-
-            /// Deletes a case that nobody has begun with, withdrawn or not.
-            #[utoipa::path(
-                        post,
-                        path = "",
-                        summary = concat!("Delete ", $what, " that waits or is withdrawn, with its security code"),
-                        responses(
-                            (status = 404, description = "not_found"),
-                            (status = 409, description = "not_deletable, version_conflict"),
-                        ),
-                    )]
-            async fn delete(
-                State(state): State<AppState>,
-                applicant: Applicant,
-                Json(asked): Json<HolderCodes>,
-            ) -> Result<Envelope<Deleted>> {
-                let actor = applicant.or_holder(asked.names_codes());
-                Ok(ok(cases::delete_held(&state, &$kind, &actor, asked).await?))
-            }
-
-            /// Where a case stands, and nothing about any person: its address is kept in histories.
-            #[utoipa::path(
-                        get,
-                        path = "",
-                        summary = concat!("Where ", $what, " stands; nothing personal"),
-                        responses(
-                            (status = 404, description = "not_found"),
-                            (status = 422, description = "invalid"),
-                        ),
-                    )]
-            async fn standing(
-                State(state): State<AppState>,
-                Query(request): Query<GuaranteeLookup>,
-            ) -> Result<Envelope<Standing>> {
-                Ok(ok(cases::standing(&state, &$kind, &request).await?))
-            }
-
-            /// A case, whole, with its codes.
-            #[utoipa::path(
-                        post,
-                        path = "",
-                        summary = concat!("All of ", $what, ", with its security code"),
-                        responses(
-                            (status = 404, description = "not_found"),
-                            (status = 422, description = "invalid"),
-                        ),
-                    )]
-            async fn detail(
-                State(state): State<AppState>,
-                viewer: Viewer,
-                Json(request): Json<GuaranteeCodes>,
-            ) -> Result<(CookieJar, Envelope<JsonObject>)> {
-                let detail = cases::detail(&state, &$kind, &viewer, &request).await?;
-                Ok((viewer.cookie()?, ok(JsonObject(detail))))
-            }
-
-            /// Where a case stands, for a person before a page.
-            #[utoipa::path(
-                        post,
-                        path = "",
-                        summary = concat!("Where ", $what, " stands"),
-                        responses(
-                            (status = 404, description = "not_found"),
-                            (status = 422, description = "invalid"),
-                        ),
-                    )]
-            async fn lookup(
-                State(state): State<AppState>,
-                Human(request): Human<GuaranteeLookup>,
-            ) -> Result<Envelope<LookupAnswer>> {
-                Ok(ok(cases::lookup(&state, &$kind, &request).await?))
-            }
-
-            /// The printout as PDF, for whoever is signed in and sent the case. Officers print at their desk, where it must be
-            /// ready: here they are persons like any other.
-            #[utoipa::path(
-                        get,
-                        path = "",
-                        summary = concat!("The printout of ", $what, ", for whoever sent it"),
-                        responses(
-                            (status = 404, description = "not_found"),
-                            (status = 503, description = "models_missing"),
-                        ),
-                    )]
-            async fn own_printout(
-                State(state): State<AppState>,
-                session: SignedIn,
-                Query(number): Query<GuaranteeNumber>,
-            ) -> Result<Pdf> {
-                let actor = Actor::of(&session.account).for_own();
-                cases::own_printout(&state, &$kind, &actor, &number.ma_van_ban).await
-            }
-
-            /// The printout as PDF, with the codes of the case.
-            #[utoipa::path(
-                        post,
-                        path = "",
-                        summary = concat!("The printout of ", $what, ", with its security code"),
-                        responses(
-                            (status = 404, description = "not_found"),
-                            (status = 422, description = "invalid"),
-                            (status = 503, description = "models_missing"),
-                        ),
-                    )]
-            async fn printout(
-                State(state): State<AppState>,
-                Json(request): Json<GuaranteeCodes>,
-            ) -> Result<Pdf> {
-                cases::printout(&state, &$kind, &request).await
-            }
-
-            /// What whoever is signed in sent.
-            #[utoipa::path(get, path = "", summary = concat!("What whoever is signed in sent: ", $what))]
-            async fn own_list(
-                State(state): State<AppState>,
-                session: SignedIn,
-                Query(wanted): Query<OwnQuery>,
-            ) -> Result<Envelope<OwnPage>> {
-                let actor = Actor::of(&session.account).for_own();
-                Ok(ok(cases::own_list(&state, Some(&$kind), &actor, wanted).await?))
-            }
-        }
-    };
+/// Where the routes of a kind are served, and what descriptions call one of its cases.
+pub(super) trait KnownByPhone: KindForm + 'static {
+    /// Without a session.
+    const BASE: &'static str;
+    /// With one.
+    const SIGNED_IN: &'static str;
+    /// Last part of its printout's address.
+    const PRINT: &'static str;
+    /// In descriptions.
+    const NOUN: &'static str;
 }
 
-known_by_phone!(
-    personal,
-    GUARANTEE_PERSONAL,
-    "GuaranteePersonalDraft",
-    "/client-service/public/hscn-bl",
-    "/in-don-bao-lanh",
-    "/client-service/hscn-bl",
-    "a guarantee"
-);
-known_by_phone!(
-    organization,
-    GUARANTEE_ORGANIZATION,
-    "GuaranteeOrganizationDraft",
-    "/client-service/public/hstc-bl",
-    "/in-cong-van",
-    "/client-service/hstc-bl",
-    "a guarantee"
-);
-known_by_phone!(
-    registration,
-    ORGANIZATION_REGISTRATION,
-    "OrganizationRegistrationDraft",
-    "/client-service/public/hstc/dang-ky",
-    "/in-ho-so",
-    "/client-service/hstc/dang-ky",
-    "the registration of an organization"
-);
-
-/// Relatives in the country, and the codes of the guarantee that names them.
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(super) struct Relatives {
-    #[serde(flatten)]
-    codes: GuaranteeCodes,
-    /// They take the place of those named before.
-    #[schema(value_type = Vec<Object>)]
-    nhan_than_trong_nuoc: Vec<Value>,
+impl KnownByPhone for GuaranteePersonal {
+    const BASE: &'static str = "/client-service/public/hscn-bl";
+    const SIGNED_IN: &'static str = "/client-service/hscn-bl";
+    const PRINT: &'static str = "/in-don-bao-lanh";
+    const NOUN: &'static str = "a guarantee";
 }
 
-/// `POST /blnc/nhan-than-trong-nuoc`: names the relatives in the country of those for whom a person vouches.
-///
-/// # Errors
-/// 404 when the codes do not fit; `not_editable`; 422 with the problems.
+impl KnownByPhone for GuaranteeOrganization {
+    const BASE: &'static str = "/client-service/public/hstc-bl";
+    const SIGNED_IN: &'static str = "/client-service/hstc-bl";
+    const PRINT: &'static str = "/in-cong-van";
+    const NOUN: &'static str = "a guarantee";
+}
+
+impl KnownByPhone for OrganizationRegistration {
+    const BASE: &'static str = "/client-service/public/hstc/dang-ky";
+    const SIGNED_IN: &'static str = "/client-service/hstc/dang-ky";
+    const PRINT: &'static str = "/in-ho-so";
+    const NOUN: &'static str = "the registration of an organization";
+}
+
+/// What writes.
+pub(super) fn writes() -> Api {
+    writes_of::<GuaranteePersonal>()
+        .merge(writes_of::<GuaranteeOrganization>())
+        .merge(writes_of::<OrganizationRegistration>())
+}
+
+/// What can be guessed.
+pub(super) fn look_ups() -> Api {
+    look_ups_of::<GuaranteePersonal>()
+        .merge(look_ups_of::<GuaranteeOrganization>())
+        .merge(look_ups_of::<OrganizationRegistration>())
+}
+
+/// What a session opens.
+pub(super) fn open() -> Api {
+    open_of::<GuaranteePersonal>()
+        .merge(open_of::<GuaranteeOrganization>())
+        .merge(open_of::<OrganizationRegistration>())
+}
+
+fn writes_of<K: KnownByPhone>() -> Api {
+    let at = |rest: &str| format!("{}{rest}", K::BASE);
+    Api::default()
+        .serve(route!(create of K).about(K::NOUN).at(K::BASE))
+        .serve(route!(update of K).about(K::NOUN).at(K::BASE))
+        .serve(route!(cancel of K).about(K::NOUN).at(&at("/cancel")))
+        .serve(route!(delete of K).about(K::NOUN).at(&at("/delete")))
+}
+
+fn look_ups_of<K: KnownByPhone>() -> Api {
+    let at = |rest: &str| format!("{}{rest}", K::BASE);
+    let [by_code, looked_up, printed] =
+        [at("/ma-ho-so"), at("/tra-cuu-chua-dang-nhap"), at(K::PRINT)];
+    Api::default()
+        .serve(route!(standing of K).about(K::NOUN).at(&by_code))
+        .serve(route!(detail of K).about(K::NOUN).at(&by_code))
+        .serve(route!(standing of K).about(K::NOUN).at(&looked_up))
+        .serve(route!(lookup of K).about(K::NOUN).at(&looked_up))
+        .serve(route!(own_printout of K).about(K::NOUN).at(&printed))
+        .serve(route!(printout of K).about(K::NOUN).at(&printed))
+}
+
+fn open_of<K: KnownByPhone>() -> Api {
+    let own = format!("{}/tra-cuu-da-dang-nhap", K::SIGNED_IN);
+    Api::default().serve(route!(own_list of K).about(K::NOUN).at(&own))
+}
+
+/// Receives a case.
 #[utoipa::path(
     post,
-    path = "/blnc/nhan-than-trong-nuoc",
-    summary = "Name relatives in the country, with the codes of a guarantee",
+    path = "",
+    summary = "Send {noun}",
+    responses((status = 422, description = "invalid")),
+)]
+async fn create<K: KnownByPhone>(
+    State(state): State<AppState>,
+    address: Address,
+    language: Language,
+    key: IdempotencyKey,
+    Applicant(actor): Applicant,
+    Human(draft): Human<KindDraft<K>>,
+) -> Result<Envelope<Created>> {
+    let by = (&actor, &Sender::of(address, &actor));
+    let created = cases::create(&state, K::kind(), by, language, &key, draft.answers).await?;
+    Ok(ok(created))
+}
+
+/// Changes a case, with its codes.
+#[utoipa::path(
+    put,
+    path = "",
+    summary = "Change {noun}, with its security code",
     responses(
         (status = 404, description = "not_found"),
-        (status = 409, description = "not_editable"),
+        (status = 409, description = "not_editable, version_conflict"),
         (status = 422, description = "invalid"),
     ),
 )]
-pub(super) async fn relatives(
+async fn update<K: KnownByPhone>(
     State(state): State<AppState>,
-    Json(request): Json<Relatives>,
+    applicant: Applicant,
+    Json(draft): Json<KindDraft<K>>,
 ) -> Result<Envelope<Updated>> {
-    let list = (KIN.name.to_owned(), request.nhan_than_trong_nuoc.into());
-    let answers = [list].into_iter().collect();
-    let (kind, actor) = (&GUARANTEE_PERSONAL, &Actor::Visitor);
-    let updated = cases::amend(&state, kind, actor, &request.codes, answers).await?;
+    let actor = applicant.or_holder(draft.answers.contains_key("maXacNhan"));
+    let updated = cases::update(&state, K::kind(), &actor, draft.answers).await?;
     Ok(ok(updated))
+}
+
+/// Withdraws a case that nobody has begun with.
+#[utoipa::path(
+    post,
+    path = "",
+    summary = "Withdraw {noun} that waits, with its security code",
+    responses(
+        (status = 404, description = "not_found"),
+        (status = 409, description = "transition_refused, version_conflict"),
+    ),
+)]
+async fn cancel<K: KnownByPhone>(
+    State(state): State<AppState>,
+    applicant: Applicant,
+    Json(asked): Json<HolderCodes>,
+) -> Result<Envelope<Cancelled>> {
+    let actor = applicant.or_holder(asked.names_codes());
+    Ok(ok(cases::cancel(&state, K::kind(), &actor, asked).await?))
+}
+
+/// Deletes a case that nobody has begun with, withdrawn or not.
+#[utoipa::path(
+    post,
+    path = "",
+    summary = "Delete {noun} that waits or is withdrawn, with its security code",
+    responses(
+        (status = 404, description = "not_found"),
+        (status = 409, description = "not_deletable, version_conflict"),
+    ),
+)]
+async fn delete<K: KnownByPhone>(
+    State(state): State<AppState>,
+    applicant: Applicant,
+    Json(asked): Json<HolderCodes>,
+) -> Result<Envelope<Deleted>> {
+    let actor = applicant.or_holder(asked.names_codes());
+    let deleted = cases::delete_held(&state, K::kind(), &actor, asked).await?;
+    Ok(ok(deleted))
+}
+
+/// Where a case stands, and nothing about any person: its address is kept in histories.
+#[utoipa::path(
+    get,
+    path = "",
+    summary = "Where {noun} stands; nothing personal",
+    responses(
+        (status = 404, description = "not_found"),
+        (status = 422, description = "invalid"),
+    ),
+)]
+async fn standing<K: KnownByPhone>(
+    State(state): State<AppState>,
+    Query(request): Query<GuaranteeLookup>,
+) -> Result<Envelope<Standing>> {
+    Ok(ok(cases::standing(&state, K::kind(), &request).await?))
+}
+
+/// A case, whole, with its codes.
+#[utoipa::path(
+    post,
+    path = "",
+    summary = "All of {noun}, with its security code",
+    responses(
+        (status = 404, description = "not_found"),
+        (status = 422, description = "invalid"),
+    ),
+)]
+async fn detail<K: KnownByPhone>(
+    State(state): State<AppState>,
+    viewer: Viewer,
+    Json(request): Json<GuaranteeCodes>,
+) -> Result<(CookieJar, Envelope<CaseDetail<K>>)> {
+    let detail = cases::detail(&state, &viewer, &request).await?;
+    Ok((viewer.cookie()?, ok(detail)))
+}
+
+/// Where a case stands, for a person before a page.
+#[utoipa::path(
+    post,
+    path = "",
+    summary = "Where {noun} stands",
+    responses(
+        (status = 404, description = "not_found"),
+        (status = 422, description = "invalid"),
+    ),
+)]
+async fn lookup<K: KnownByPhone>(
+    State(state): State<AppState>,
+    Human(request): Human<GuaranteeLookup>,
+) -> Result<Envelope<LookupAnswer>> {
+    Ok(ok(cases::lookup(&state, K::kind(), &request).await?))
+}
+
+/// The printout as PDF, for whoever is signed in and sent the case. Officers print at their desk, where it must be ready:
+/// here they are persons like any other.
+#[utoipa::path(
+    get,
+    path = "",
+    summary = "The printout of {noun}, for whoever sent it",
+    responses(
+        (status = 404, description = "not_found"),
+        (status = 503, description = "models_missing"),
+    ),
+)]
+async fn own_printout<K: KnownByPhone>(
+    State(state): State<AppState>,
+    session: SignedIn,
+    Query(number): Query<GuaranteeNumber>,
+) -> Result<Pdf> {
+    let actor = Actor::of(&session.account).for_own();
+    cases::own_printout(&state, K::kind(), &actor, &number.ma_van_ban).await
+}
+
+/// The printout as PDF, with the codes of the case.
+#[utoipa::path(
+    post,
+    path = "",
+    summary = "The printout of {noun}, with its security code",
+    responses(
+        (status = 404, description = "not_found"),
+        (status = 422, description = "invalid"),
+        (status = 503, description = "models_missing"),
+    ),
+)]
+async fn printout<K: KnownByPhone>(
+    State(state): State<AppState>,
+    Json(request): Json<GuaranteeCodes>,
+) -> Result<Pdf> {
+    cases::printout(&state, K::kind(), &request).await
+}
+
+/// What whoever is signed in sent.
+#[utoipa::path(get, path = "", summary = "What whoever is signed in sent: {noun}")]
+async fn own_list<K: KnownByPhone>(
+    State(state): State<AppState>,
+    session: SignedIn,
+    Query(wanted): Query<OwnQuery>,
+) -> Result<Envelope<OwnPage>> {
+    let actor = Actor::of(&session.account).for_own();
+    let page = cases::own_list(&state, Some(K::kind()), &actor, wanted).await?;
+    Ok(ok(page))
 }

@@ -15,9 +15,6 @@ use crate::state::AppState;
 
 /// Has a file made of everything that the search finds: fifty thousand lines at most. Beside the questions of the search,
 /// `dinhDang` names the format: `csv`, `excel`. The oldest of five files makes room.
-///
-/// # Errors
-/// 400 `malformed_query` for an unknown format; see the search.
 #[utoipa::path(
     post,
     path = "/client-service/hstt/hstc/tra-cuu-to-chuc/tep",
@@ -46,9 +43,6 @@ pub(super) struct CustomersWanted {
 }
 
 /// Has a file made of the customers that are looked for, printed in Vietnamese and English: a thousand at most.
-///
-/// # Errors
-/// When the database fails.
 #[utoipa::path(
     post,
     path = "/client-service/hstc/khach-hang/tep",
@@ -65,9 +59,6 @@ pub(super) async fn ask_customers(
 }
 
 /// Has a file made of the orders of the own organization, as comma-separated values: twenty thousand at most.
-///
-/// # Errors
-/// When the database fails.
 #[utoipa::path(
     post,
     path = "/client-service/hstc/hoa-don/tep",
@@ -84,9 +75,6 @@ pub(super) async fn ask_orders(
 }
 
 /// The files that the member has asked for, of any list, the latest first.
-///
-/// # Errors
-/// When the database fails.
 #[utoipa::path(
     get,
     path = "/client-service/hstt/hstc/tra-cuu-to-chuc/tep",
@@ -100,9 +88,6 @@ pub(super) async fn all(
 }
 
 /// One of them.
-///
-/// # Errors
-/// 404 for another member's, after a day, and while it is being made.
 #[utoipa::path(
     get,
     path = "/client-service/hstt/hstc/tra-cuu-to-chuc/tep/{id}",
@@ -118,9 +103,6 @@ pub(super) async fn open(
 }
 
 /// Deletes one of them before its time.
-///
-/// # Errors
-/// 404 for another member's.
 #[utoipa::path(
     delete,
     path = "/client-service/hstt/hstc/tra-cuu-to-chuc/tep/{id}",

@@ -3,8 +3,6 @@
 //! It is committed as `server/openapi.json`; a test fails when the file is stale. The body of the individual form comes
 //! from core's own table, so a new field appears here by itself.
 
-pub mod form;
-
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 

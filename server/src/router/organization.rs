@@ -25,9 +25,6 @@ draft!(
 draft!(SearchDraft, &ORGANIZATION_SEARCH, "OrganizationSearchDraft");
 
 /// Receives an application; its pictures may come later, by a change.
-///
-/// # Errors
-/// 400 `evidence_mismatch`; 422 with the problems of answers and pictures.
 #[utoipa::path(
     post,
     path = "/client-service/hstt/hstc",
@@ -52,9 +49,6 @@ pub(super) async fn create(
 }
 
 /// Changes an application: everything while it is unpaid, what was asked for in a supplement.
-///
-/// # Errors
-/// 404 for another organization's; `not_editable`; `version_conflict`; 422 with the problems.
 #[utoipa::path(
     post,
     path = "/client-service/hstt/hstc/update",
@@ -76,9 +70,6 @@ pub(super) async fn update(
 }
 
 /// Deletes an application that is unpaid.
-///
-/// # Errors
-/// 404 for another organization's; `not_deletable`; `version_conflict`.
 #[utoipa::path(
     delete,
     path = "/client-service/hstt/hstc/{id}",
@@ -99,9 +90,6 @@ pub(super) async fn delete(
 
 /// What the organization has sent, of every kind. Beside the questions of the form, `sort` may name an order: `sent`,
 /// `-sent`, `name`, `-name`.
-///
-/// # Errors
-/// 400 `malformed_query` for an unknown order; 422 with the problems of the form.
 #[utoipa::path(
     post,
     path = "/client-service/hstt/hstc/tra-cuu-to-chuc",
@@ -123,9 +111,6 @@ pub(super) async fn search(
 }
 
 /// What the organization has sent, as the search finds it, for a spreadsheet: comma-separated values.
-///
-/// # Errors
-/// See the search.
 #[utoipa::path(
     post,
     path = "/client-service/hstt/hstc/tra-cuu-to-chuc/csv",
@@ -150,9 +135,6 @@ pub(super) async fn csv(
 }
 
 /// The same as an Excel workbook.
-///
-/// # Errors
-/// See the search.
 #[utoipa::path(
     post,
     path = "/client-service/hstt/hstc/tra-cuu-to-chuc/excel",
@@ -177,9 +159,6 @@ pub(super) async fn excel(
 }
 
 /// The same, printed in Vietnamese and English.
-///
-/// # Errors
-/// See the search.
 #[utoipa::path(
     post,
     path = "/client-service/hstt/hstc/tra-cuu-to-chuc/in-danh-sach",

@@ -4,8 +4,12 @@
 use axum::extract::State;
 
 use crate::Result;
-use crate::cases::{self, Claim, Claimable, Claimed, LookupAnswer, OwnPage, OwnQuery};
-use crate::http::describe::{JsonObject, List};
+use crate::cases::{
+    self, CaseDetail, Claim, Claimable, Claimed, Guarantor, GuarantorAgency, LookupAnswer, OwnPage,
+    OwnQuery,
+};
+use crate::http::answered::{AnyKind, FormAnswers};
+use crate::http::describe::List;
 use crate::http::envelope::{Envelope, ok};
 use crate::http::extract::{Json, Path};
 use crate::http::file::Pdf;
@@ -13,9 +17,6 @@ use crate::people::{Actor, SignedIn, Viewer};
 use crate::state::AppState;
 
 /// The own cases of every kind.
-///
-/// # Errors
-/// 400 `malformed_query`.
 #[utoipa::path(
     post,
     path = "/client-service/hstt/tra-cuu-da-dang-nhap",
@@ -32,9 +33,6 @@ pub(super) async fn list(
 }
 
 /// All of one.
-///
-/// # Errors
-/// 404 for an unknown case, and for somebody else's.
 #[utoipa::path(
     get,
     path = "/client-service/hstt/ho-so/{code}",
@@ -45,16 +43,13 @@ pub(super) async fn detail(
     State(state): State<AppState>,
     SignedIn { account, .. }: SignedIn,
     Path(code): Path<String>,
-) -> Result<Envelope<JsonObject>> {
+) -> Result<Envelope<CaseDetail<AnyKind>>> {
     let (actor, viewer) = (Actor::of(&account).for_own(), Viewer::account(&account));
     let detail = cases::own_detail_of_any(&state, &actor, &viewer, &code).await?;
-    Ok(ok(JsonObject(detail)))
+    Ok(ok(detail))
 }
 
 /// Where it stands, as the look-up tells whoever has its codes.
-///
-/// # Errors
-/// 404 for an unknown case, and for somebody else's.
 #[utoipa::path(
     get,
     path = "/client-service/hstt/ho-so/{code}/trang-thai",
@@ -71,9 +66,6 @@ pub(super) async fn standing(
 }
 
 /// What is printed of its answers.
-///
-/// # Errors
-/// 404 for an unknown case, and for somebody else's.
 #[utoipa::path(
     get,
     path = "/client-service/hstt/ho-so/{code}/in-ho-so",
@@ -89,9 +81,6 @@ pub(super) async fn printout(
 }
 
 /// What was issued for it.
-///
-/// # Errors
-/// 404 for an unknown case, for somebody else's, and while it is not approved.
 #[utoipa::path(
     get,
     path = "/client-service/hstt/ho-so/{code}/generate-ev",
@@ -107,9 +96,6 @@ pub(super) async fn issued(
 }
 
 /// What they said of themselves when they last guaranteed somebody.
-///
-/// # Errors
-/// When the database fails.
 #[utoipa::path(
     get,
     path = "/client-service/hscn-bl/ttcn",
@@ -118,15 +104,11 @@ pub(super) async fn issued(
 pub(super) async fn guarantor(
     State(state): State<AppState>,
     SignedIn { account, .. }: SignedIn,
-) -> Result<Envelope<JsonObject>> {
-    let answers = cases::guarantor(&state, &account).await?;
-    Ok(ok(JsonObject(answers.into())))
+) -> Result<Envelope<FormAnswers<Guarantor>>> {
+    Ok(ok(cases::guarantor(&state, &account).await?))
 }
 
 /// What whoever is signed in said last of the organization that guarantees; a member's is the one that the authority knows.
-///
-/// # Errors
-/// When the database fails.
 #[utoipa::path(
     get,
     path = "/client-service/public/hstc-bl/tttc",
@@ -135,15 +117,11 @@ pub(super) async fn guarantor(
 pub(super) async fn guarantor_agency(
     State(state): State<AppState>,
     SignedIn { account, .. }: SignedIn,
-) -> Result<Envelope<JsonObject>> {
-    let answers = cases::guarantor_agency(&state, &account).await?;
-    Ok(ok(JsonObject(answers.into())))
+) -> Result<Envelope<FormAnswers<GuarantorAgency>>> {
+    Ok(ok(cases::guarantor_agency(&state, &account).await?))
 }
 
 /// What was sent with the account's address before.
-///
-/// # Errors
-/// When the database fails.
 #[utoipa::path(
     get,
     path = "/client-service/hstt/lien-ket",
@@ -157,9 +135,6 @@ pub(super) async fn claimable(
 }
 
 /// Makes some of them the account's.
-///
-/// # Errors
-/// 403 for an account whose address nobody proved; `version_conflict`.
 #[utoipa::path(
     post,
     path = "/client-service/hstt/lien-ket",

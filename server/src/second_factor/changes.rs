@@ -26,7 +26,7 @@ const MOST: usize = 10;
 /// What somebody is told who set one up.
 #[derive(Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct NewSecondFactor {
+pub(crate) struct NewSecondFactor {
     /// With the first one: the only copy of the recovery codes.
     recovery_codes: Option<Vec<String>>,
 }

@@ -35,16 +35,13 @@ pub struct PasskeyAnswer {
 }
 
 /// Asks for one of the account's passkeys.
-///
-/// # Errors
-/// 409 `passkeys_unavailable` where it has none.
 #[utoipa::path(
     post,
     path = "/user-service/user/second-factor/passkey/challenge",
     summary = "What to ask an authenticator for",
     responses((status = 409, description = "passkeys_unavailable")),
 )]
-pub async fn challenge(
+pub(crate) async fn challenge(
     State(state): State<AppState>,
     AnySession(open): AnySession,
 ) -> Result<Envelope<PasskeyChallenge>> {
@@ -58,16 +55,13 @@ pub async fn challenge(
 }
 
 /// By the answer.
-///
-/// # Errors
-/// 400 `second_factor_wrong`; 429 for whoever failed too often.
 #[utoipa::path(
     post,
     path = "/user-service/user/second-factor/passkey",
     summary = "Prove who one is by a passkey",
     responses((status = 400, description = "second_factor_wrong")),
 )]
-pub async fn by_passkey(
+pub(crate) async fn by_passkey(
     State(state): State<AppState>,
     AnySession(open): AnySession,
     arrival: Arrival,

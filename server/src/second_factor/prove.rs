@@ -33,16 +33,13 @@ pub struct PasswordAgain {
 }
 
 /// By a code of the authenticator app.
-///
-/// # Errors
-/// 400 `second_factor_wrong`, also for a code that was used; 429 for whoever failed too often.
 #[utoipa::path(
     post,
     path = "/user-service/user/second-factor/totp",
     summary = "Prove who one is by a code of the authenticator app",
     responses((status = 400, description = "second_factor_wrong")),
 )]
-pub async fn by_totp(
+pub(crate) async fn by_totp(
     State(state): State<AppState>,
     AnySession(open): AnySession,
     arrival: Arrival,
@@ -76,16 +73,13 @@ pub async fn by_totp(
 }
 
 /// By a recovery code, which is used up.
-///
-/// # Errors
-/// The same.
 #[utoipa::path(
     post,
     path = "/user-service/user/second-factor/recovery-code",
     summary = "Prove who one is by a recovery code",
     responses((status = 400, description = "second_factor_wrong")),
 )]
-pub async fn by_recovery_code(
+pub(crate) async fn by_recovery_code(
     State(state): State<AppState>,
     AnySession(open): AnySession,
     arrival: Arrival,
@@ -103,10 +97,6 @@ pub async fn by_recovery_code(
 }
 
 /// By the password again, where the account has nothing else.
-///
-/// # Errors
-/// 400 `password_wrong`; 403 `second_factor_required`, `second_factor_missing` where the password is not enough; 429 for
-/// whoever failed too often.
 #[utoipa::path(
     post,
     path = "/user-service/user/second-factor/password",
@@ -116,7 +106,7 @@ pub async fn by_recovery_code(
         (status = 403, description = "second_factor_required, second_factor_missing"),
     ),
 )]
-pub async fn by_password(
+pub(crate) async fn by_password(
     State(state): State<AppState>,
     AnySession(open): AnySession,
     arrival: Arrival,

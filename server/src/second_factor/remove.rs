@@ -49,15 +49,12 @@ pub struct RecoveryCodes {
 }
 
 /// Which there are.
-///
-/// # Errors
-/// When the database fails.
 #[utoipa::path(
     get,
     path = "/user-service/user/second-factors",
     summary = "The second factors of the own account"
 )]
-pub async fn list(
+pub(crate) async fn list(
     State(state): State<AppState>,
     SignedIn { account, .. }: SignedIn,
 ) -> Result<Envelope<SecondFactors>> {
@@ -83,9 +80,6 @@ fn shown(factor: SecondFactor) -> ShownFactor {
 }
 
 /// Takes one away; with the last one the recovery codes go, too.
-///
-/// # Errors
-/// 404 for one that is not the account's; 409 `second_factor_last` where there must be one.
 #[utoipa::path(
     delete,
     path = "/user-service/user/second-factors/{id}",
@@ -95,7 +89,7 @@ fn shown(factor: SecondFactor) -> ShownFactor {
         (status = 409, description = "second_factor_last"),
     ),
 )]
-pub async fn remove(
+pub(crate) async fn remove(
     State(state): State<AppState>,
     JustProved(SignedIn { account, .. }): JustProved,
     Language(language): Language,
@@ -124,16 +118,13 @@ pub async fn remove(
 }
 
 /// Makes recovery codes anew; the older ones open nothing any more.
-///
-/// # Errors
-/// 409 `second_factor_missing` where there is nothing that they could stand for.
 #[utoipa::path(
     post,
     path = "/user-service/user/second-factors/recovery-codes",
     summary = "Make recovery codes anew",
     responses((status = 409, description = "second_factor_missing")),
 )]
-pub async fn renew_codes(
+pub(crate) async fn renew_codes(
     State(state): State<AppState>,
     JustProved(SignedIn { account, .. }): JustProved,
     Language(language): Language,

@@ -62,16 +62,13 @@ struct PendingTotp {
 }
 
 /// Begins an authenticator app.
-///
-/// # Errors
-/// 409 `totp_exists`: an account has one at most.
 #[utoipa::path(
     post,
     path = "/user-service/user/second-factors/totp",
     summary = "Begin to set up an authenticator app",
     responses((status = 409, description = "totp_exists")),
 )]
-pub async fn begin_totp(
+pub(crate) async fn begin_totp(
     State(state): State<AppState>,
     MaySetUp(open): MaySetUp,
 ) -> Result<Envelope<TotpOffer>> {
@@ -96,9 +93,6 @@ pub async fn begin_totp(
 }
 
 /// Keeps the app once it has shown a code.
-///
-/// # Errors
-/// 400 `second_factor_wrong`; 409 `version_conflict` when another one was faster.
 #[utoipa::path(
     post,
     path = "/user-service/user/second-factors/totp/confirm",
@@ -108,7 +102,7 @@ pub async fn begin_totp(
         (status = 409, description = "version_conflict, second_factors_full"),
     ),
 )]
-pub async fn confirm_totp(
+pub(crate) async fn confirm_totp(
     State(state): State<AppState>,
     MaySetUp(open): MaySetUp,
     arrival: Arrival,
@@ -140,16 +134,13 @@ pub async fn confirm_totp(
 }
 
 /// Asks for a new passkey.
-///
-/// # Errors
-/// 409 `passkeys_unavailable` where the portal's address can have none.
 #[utoipa::path(
     post,
     path = "/user-service/user/second-factors/passkey",
     summary = "Begin to set up a passkey",
     responses((status = 409, description = "passkeys_unavailable")),
 )]
-pub async fn begin_passkey(
+pub(crate) async fn begin_passkey(
     State(state): State<AppState>,
     MaySetUp(open): MaySetUp,
 ) -> Result<Envelope<PasskeyChallenge>> {
@@ -163,9 +154,6 @@ pub async fn begin_passkey(
 }
 
 /// Keeps the passkey that the browser made.
-///
-/// # Errors
-/// 400 `second_factor_wrong`; 409 `second_factors_full`.
 #[utoipa::path(
     post,
     path = "/user-service/user/second-factors/passkey/confirm",
@@ -175,7 +163,7 @@ pub async fn begin_passkey(
         (status = 409, description = "second_factors_full"),
     ),
 )]
-pub async fn confirm_passkey(
+pub(crate) async fn confirm_passkey(
     State(state): State<AppState>,
     MaySetUp(open): MaySetUp,
     arrival: Arrival,

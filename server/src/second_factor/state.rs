@@ -53,15 +53,12 @@ pub struct SecondFactorState {
 }
 
 /// Tells what is owed.
-///
-/// # Errors
-/// When the database fails.
 #[utoipa::path(
     get,
     path = "/user-service/user/second-factor",
     summary = "Whether a second factor is still to be shown or set up"
 )]
-pub async fn state(
+pub(crate) async fn state(
     State(state): State<AppState>,
     AnySession(open): AnySession,
 ) -> Result<Envelope<SecondFactorState>> {

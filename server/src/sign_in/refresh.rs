@@ -44,9 +44,6 @@ pub struct Renewed {
 
 /// Changes a refresh token for a new pair. A token used twice has been stolen by one of its two
 /// users: the whole family ends. A code of the national login is changed for a first pair.
-///
-/// # Errors
-/// 401 for a token that is unknown, used, revoked or too old; for a code see [`national::exchange`].
 #[utoipa::path(
     post,
     path = "/authorization-service/oauth/refresh-token",
@@ -61,7 +58,7 @@ pub struct Renewed {
         (status = 503, description = "national_login_unavailable"),
     ),
 )]
-pub async fn refresh(
+pub(crate) async fn refresh(
     State(state): State<AppState>,
     arrival: Arrival,
     _: AnyClient,

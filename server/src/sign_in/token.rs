@@ -37,10 +37,6 @@ impl Credentials {
 
 /// Opens a session: tokens in the body for programs, cookies for browsers. Where a second factor is owed it opens only what
 /// shows or sets up that.
-///
-/// # Errors
-/// `captcha_invalid`; 429 for whoever failed too often and has to wait; `user_invalid` alike for a wrong name, a wrong
-/// password and a closed account; `sessions_need_https` where the connection could be overheard.
 #[utoipa::path(
     post,
     path = "/authorization-service/oauth/token",
@@ -51,7 +47,7 @@ impl Credentials {
         (status = 401, description = "user_invalid"),
     ),
 )]
-pub async fn sign_in(
+pub(crate) async fn sign_in(
     State(state): State<AppState>,
     arrival: Arrival,
     _: AnyClient,
@@ -61,9 +57,6 @@ pub async fn sign_in(
 }
 
 /// The same for a program: its secret stands for the captcha, which only people can answer.
-///
-/// # Errors
-/// `invalid_client`; the rest as [`sign_in`].
 #[utoipa::path(
     post,
     path = "/authorization-service/basic/token",
@@ -74,7 +67,7 @@ pub async fn sign_in(
         (status = 401, description = "user_invalid"),
     ),
 )]
-pub async fn basic(
+pub(crate) async fn basic(
     State(state): State<AppState>,
     arrival: Arrival,
     _: ConfidentialClient,

@@ -7,10 +7,12 @@ use evisa_core::form::Code;
 use futures::stream::{self, StreamExt};
 use serde::{Deserialize, Serialize};
 
-use super::case::{Brought, Signing, sign};
+use super::case::{Brought, Outcome, Signing, sign};
 use super::challenge::decoded;
 use super::examine::{moment, usable};
-use super::prepare::{self, CasesToSign, NotSigned, item_ids};
+use super::item_id::{ItemId, Part, UnknownItem};
+use super::not_signed::NotSigned;
+use super::prepare::{self, CasesToSign};
 use super::signer::Signer;
 use super::verify::own_challenge;
 use crate::http::envelope::{Envelope, ok};
@@ -76,10 +78,6 @@ pub struct CasesSigned {
 }
 
 /// Signs cases of the own organization.
-///
-/// # Errors
-/// 403 `verify_signature_first`; 409 `signature_locked`; 422 `some_not_signable` where none of the cases can be signed,
-/// `verification_failed` for an old or unknown question, and the codes of what is wrong with the certificate.
 #[utoipa::path(
     post,
     path = "/client-service/hstt/ky-so",
@@ -90,7 +88,7 @@ pub struct CasesSigned {
         (status = 422, description = "invalid, some_not_signable, verification_failed, certificate_expired, certificate_revoked, certificate_untrusted, revocation_unknown"),
     ),
 )]
-pub async fn carry_out(
+pub(crate) async fn carry_out(
     State(state): State<AppState>,
     signer: Signer,
     Language(lang): Language,
@@ -159,11 +157,10 @@ async fn accept(
     };
     for (code, result) in results {
         match result? {
-            None => done.da_ky.push(code),
-            Some(reason) => done.khong_ky_duoc.push(NotSigned {
-                ma_ho_so: code,
-                code: reason,
-            }),
+            Outcome::Signed => done.da_ky.push(code),
+            Outcome::NotSigned(reason) => {
+                done.khong_ky_duoc.push(NotSigned { case: code, reason });
+            }
         }
     }
     Ok(done)
@@ -173,17 +170,20 @@ async fn accept(
 fn by_case(signed: Vec<SignedItem>) -> BTreeMap<String, Brought> {
     let mut by_case: BTreeMap<String, Brought> = BTreeMap::new();
     for SignedItem { id, cms } in signed {
-        let code = id.rsplit_once('.').map_or(id.as_str(), |(code, _)| code);
-        let [declaration, file] = item_ids(code);
-        let brought = by_case.entry(code.to_owned()).or_default();
-        let place = if id == declaration {
-            &mut brought.declaration
-        } else if id == file {
-            &mut brought.file
-        } else {
-            continue;
-        };
-        *place = decoded(&cms);
+        match id.parse() {
+            Ok(ItemId { code, part }) => {
+                let brought = by_case.entry(code).or_default();
+                let place = match part {
+                    Part::Declaration => &mut brought.declaration,
+                    Part::File => &mut brought.file,
+                };
+                *place = decoded(&cms);
+            }
+            // Whoever brought it is told that its case is not signed.
+            Err(UnknownItem { code }) => {
+                by_case.entry(code).or_default();
+            }
+        }
     }
     by_case
 }

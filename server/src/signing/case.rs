@@ -7,6 +7,7 @@ use evisa_signatures::{Certificate, Fault, Trust, cms};
 use jiff::Timestamp;
 use serde_json::json;
 
+use super::not_signed::NotSignedReason;
 use super::prepare::{file, refusal};
 use super::signer::Signer;
 use crate::cases::{Act, advance};
@@ -49,15 +50,17 @@ struct Proven {
     stamped_at: Option<Timestamp>,
 }
 
-/// Signs a case; why not, where it cannot be. Safe to repeat.
+/// What became of a case that was to be signed.
+pub(super) enum Outcome {
+    Signed,
+    NotSigned(NotSignedReason),
+}
+
+/// Signs a case. Safe to repeat.
 ///
 /// # Errors
 /// When the database fails, or the case is in doubt.
-pub(super) async fn sign(
-    signing: &Signing<'_>,
-    code: &str,
-    brought: &Brought,
-) -> Result<Option<&'static str>> {
+pub(super) async fn sign(signing: &Signing<'_>, code: &str, brought: &Brought) -> Result<Outcome> {
     let store = &signing.state.store;
     let (case, draft, before) = {
         let mut conn = store.read().await?;
@@ -68,35 +71,41 @@ pub(super) async fn sign(
         (case, draft, before)
     };
     let Some((case, draft)) = case.zip(draft) else {
-        return Ok(Some("not_found"));
+        return Ok(Outcome::NotSigned(NotSignedReason::NotFound));
     };
     if before.as_ref() == Some(&signing.challenge.id) {
-        return Ok(None);
+        return Ok(Outcome::Signed);
     }
-    if let Some(refused) = unfit(signing, &case, &draft) {
-        return Ok(Some(refused));
+    if let Some(reason) = unfit(signing, &case, &draft) {
+        return Ok(Outcome::NotSigned(reason));
     }
     let proven = match prove(signing, &draft, brought).await {
         Ok(proven) => proven,
-        Err(Fault::Refused | Fault::TimeStamp) => return Ok(Some("signature_unavailable")),
-        Err(_) => return Ok(Some("signature_mismatch")),
+        Err(Fault::Refused | Fault::TimeStamp) => {
+            return Ok(Outcome::NotSigned(NotSignedReason::SignatureUnavailable));
+        }
+        Err(_) => return Ok(Outcome::NotSigned(NotSignedReason::SignatureMismatch)),
     };
-    let refused = match keep(signing, &draft, proven).await {
-        Ok(None) => return Ok(None),
-        Ok(Some(refused)) => refused,
-        Err(Error::Conflict(_)) => "case_changed",
+    let reason = match keep(signing, &draft, proven).await {
+        Ok(Outcome::Signed) => return Ok(Outcome::Signed),
+        Ok(Outcome::NotSigned(reason)) => reason,
+        Err(Error::Conflict(_)) => NotSignedReason::CaseChanged,
         Err(error) => return Err(error),
     };
     // The same answer may have come twice at once: the first one has signed it.
     let now = case_signature::challenge_of(&mut *store.read().await?, code).await?;
-    Ok((now.as_ref() != Some(&signing.challenge.id)).then_some(refused))
+    if now.as_ref() == Some(&signing.challenge.id) {
+        Ok(Outcome::Signed)
+    } else {
+        Ok(Outcome::NotSigned(reason))
+    }
 }
 
 /// Why a case cannot be signed as it was asked.
-fn unfit(signing: &Signing<'_>, case: &Case, draft: &Draft) -> Option<&'static str> {
+fn unfit(signing: &Signing<'_>, case: &Case, draft: &Draft) -> Option<NotSignedReason> {
     refusal(signing.signer, case).or_else(|| {
         let same = canonical::says(&draft.declaration, case);
-        (!same).then_some("case_changed")
+        (!same).then_some(NotSignedReason::CaseChanged)
     })
 }
 
@@ -158,11 +167,7 @@ fn proves_itself(signing: &Signing<'_>, file: &[u8]) -> Result<(), Fault> {
 }
 
 /// Makes the case a signed one.
-async fn keep(
-    signing: &Signing<'_>,
-    draft: &Draft,
-    proven: Proven,
-) -> Result<Option<&'static str>> {
+async fn keep(signing: &Signing<'_>, draft: &Draft, proven: Proven) -> Result<Outcome> {
     let Signing {
         state,
         signer,
@@ -175,10 +180,10 @@ async fn keep(
     let scope = signer.member.actor.scope();
     let found = case_file::find(&mut tx, &draft.code, &scope).await?;
     let Some(mut case) = found else {
-        return Ok(Some("not_found"));
+        return Ok(Outcome::NotSigned(NotSignedReason::NotFound));
     };
-    if let Some(refused) = unfit(signing, &case, draft) {
-        return Ok(Some(refused));
+    if let Some(reason) = unfit(signing, &case, draft) {
+        return Ok(Outcome::NotSigned(reason));
     }
     if challenge.agency.is_some() {
         case.agency.clone_from(&challenge.agency);
@@ -206,5 +211,5 @@ async fn keep(
     advance(&mut tx, &act, &mut case, Change::Sign, detail).await?;
     case_signature::insert(&mut tx, &new).await?;
     tx.commit().await?;
-    Ok(None)
+    Ok(Outcome::Signed)
 }

@@ -12,6 +12,8 @@ use jiff::Timestamp;
 
 use super::challenge::{ANSWERED_WITHIN_MS, Challenge, Item};
 use super::examine::usable;
+use super::item_id::{ItemId, Part};
+pub use super::not_signed::{NotSigned, NotSignedReason};
 use super::seen;
 use super::signer::Signer;
 use crate::cases::{facts, print};
@@ -36,16 +38,6 @@ const DRAWN_AT_ONCE: usize = 4;
 /// Longest name in a title and on the page, in characters: `evisa-sign` shows 200 in all.
 const NAME_MOST: usize = 80;
 
-/// A case that is not signed, and why.
-#[derive(Clone, Debug, serde::Serialize, utoipa::ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct NotSigned {
-    pub(super) ma_ho_so: String,
-    /// `not_found`, `already_signed`, `incomplete`, `wrong_state`; of what was brought signed also `signature_mismatch`,
-    /// `case_changed`, `signature_unavailable`.
-    pub(super) code: &'static str,
-}
-
 /// What is asked of the token, in pairs: `CODE.d`, the declaration in canonical form, and `CODE.p`, its file.
 #[derive(Debug, serde::Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -64,9 +56,10 @@ pub struct CasesToSign {
     khong_ky_duoc: Vec<NotSigned>,
 }
 
-/// What signing a case is called beside its code.
-pub(super) fn item_ids(code: &str) -> [String; 2] {
-    [format!("{code}.d"), format!("{code}.p")]
+/// A case that may be signed, with what is to be signed of it; or why it may not.
+enum Drawn {
+    ToSign(Box<(Case, KeptDraft)>),
+    NotSigned(NotSignedReason),
 }
 
 /// Asks the token of the signature that the session has shown.
@@ -109,13 +102,14 @@ pub(super) async fn ask(
     let (mut drafts, mut items, mut refused) = (Vec::new(), Vec::new(), Vec::new());
     for (typed, drafted) in drawn {
         match drafted? {
-            Ok((case, draft)) => {
+            Drawn::ToSign(drawn) => {
+                let (case, draft) = *drawn;
                 items.extend(items_of(state, lang, &case, &draft, &certificate, now)?);
                 drafts.push(draft);
             }
-            Err(code) => refused.push(NotSigned {
-                ma_ho_so: typed,
-                code,
+            Drawn::NotSigned(reason) => refused.push(NotSigned {
+                case: typed,
+                reason,
             }),
         }
     }
@@ -135,8 +129,8 @@ pub(super) async fn ask(
     }
     tx.commit().await?;
     let of_case = |draft: &KeptDraft| {
-        item_ids(&draft.code).map(|id| ItemOfCase {
-            id,
+        Part::ALL.map(|part| ItemOfCase {
+            id: ItemId::of(&draft.code, part).to_string(),
             ma_ho_so: draft.code.clone(),
         })
     };
@@ -165,29 +159,24 @@ fn read(named: &[String], agency: Option<&str>) -> Result<BTreeSet<String>> {
 }
 
 /// Why a case cannot be signed.
-pub(super) fn refusal(signer: &Signer, case: &Case) -> Option<&'static str> {
+pub(super) fn refusal(signer: &Signer, case: &Case) -> Option<NotSignedReason> {
     let facts = facts(case, &signer.member.actor);
     match case.step().apply(Transition::Sign, &facts).err()? {
-        _ if case.signed_at.is_some() => Some("already_signed"),
-        Refused::Incomplete => Some("incomplete"),
-        _ => Some("wrong_state"),
+        _ if case.signed_at.is_some() => Some(NotSignedReason::AlreadySigned),
+        Refused::Incomplete => Some(NotSignedReason::Incomplete),
+        _ => Some(NotSignedReason::WrongState),
     }
 }
 
 /// What is to be signed of a case; or why it cannot be.
-async fn draft(
-    state: &AppState,
-    signer: &Signer,
-    kept: &Kept,
-    code: &str,
-) -> Result<Result<(Case, KeptDraft), &'static str>> {
+async fn draft(state: &AppState, signer: &Signer, kept: &Kept, code: &str) -> Result<Drawn> {
     let mut conn = state.store.read().await?;
     let found = case_file::find(&mut conn, code, &signer.member.actor.scope()).await?;
     let Some(case) = found else {
-        return Ok(Err("not_found"));
+        return Ok(Drawn::NotSigned(NotSignedReason::NotFound));
     };
-    if let Some(code) = refusal(signer, &case) {
-        return Ok(Err(code));
+    if let Some(reason) = refusal(signer, &case) {
+        return Ok(Drawn::NotSigned(reason));
     }
     let (own, agency) = (signer.organization(), kept.agency.as_deref());
     let declaration = canonical::of(&mut conn, &case, own, agency).await?;
@@ -197,7 +186,7 @@ async fn draft(
         declaration,
         pdf: print::drawn(state, &case).await?,
     };
-    Ok(Ok((case, draft)))
+    Ok(Drawn::ToSign(Box::new((case, draft))))
 }
 
 /// The file with room for the signature: the same whenever it is made of the same.
@@ -245,7 +234,7 @@ fn items_of(
             words::said(lang, what)
         )
     };
-    let [declaration, file_id] = item_ids(&case.code);
+    let [declaration, file_id] = Part::ALL.map(|part| ItemId::of(&case.code, part).to_string());
     let file = file(state, &draft.pdf, certificate, now)?;
     Ok([
         Item {

@@ -109,15 +109,12 @@ fn locks() -> utoipa::openapi::schema::Object {
 }
 
 /// The signatures of the own organization.
-///
-/// # Errors
-/// See [`Signer`].
 #[utoipa::path(
     get,
     path = "/client-service/hstc/hstc-ky-so",
     summary = "The digital signatures of the own organization"
 )]
-pub async fn list(
+pub(crate) async fn list(
     State(state): State<AppState>,
     signer: Signer,
 ) -> Result<Envelope<List<OrganizationSignature>>> {
@@ -132,9 +129,6 @@ pub async fn list(
 }
 
 /// Registers a signature: its certificate must be good now, for signing, and the organization's own.
-///
-/// # Errors
-/// 409 `digital_exist`, `signatures_full`; 422 with the code of what is wrong with the certificate.
 #[utoipa::path(
     post,
     path = "/client-service/hstc/hstc-ky-so",
@@ -144,7 +138,7 @@ pub async fn list(
         (status = 422, description = "invalid, certificate_unreadable, certificate_untrusted, certificate_expired, certificate_revoked, revocation_unknown, certificate_not_for_signing, certificate_of_another, certificate_weak"),
     ),
 )]
-pub async fn register(
+pub(crate) async fn register(
     State(state): State<AppState>,
     signer: Signer,
     _: JustProved,
@@ -225,9 +219,6 @@ fn registered(
 }
 
 /// Locks a signature or unlocks it. Whoever has shown a locked one can sign with it no longer.
-///
-/// # Errors
-/// 404 for another organization's; 422 for another state.
 #[utoipa::path(
     patch,
     path = "/client-service/hstc/hstc-ky-so/trang-thai",
@@ -237,7 +228,7 @@ fn registered(
         (status = 422, description = "invalid"),
     ),
 )]
-pub async fn lock(
+pub(crate) async fn lock(
     State(state): State<AppState>,
     signer: Signer,
     _: JustProved,

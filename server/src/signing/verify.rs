@@ -68,10 +68,6 @@ pub struct SignatureInUse {
 }
 
 /// Asks the token with a registered signature, and accepts its answer.
-///
-/// # Errors
-/// 404 for another organization's; 409 `signature_locked`; 422 `verification_failed` for an old or unknown question,
-/// `signature_mismatch` for what another key has signed, and the codes of what is wrong with the certificate.
 #[utoipa::path(
     post,
     path = "/client-service/hstc/hstc-ky-so-xac-nhan",
@@ -82,7 +78,7 @@ pub struct SignatureInUse {
         (status = 422, description = "signature_mismatch, verification_failed, certificate_expired, certificate_revoked, certificate_untrusted, revocation_unknown"),
     ),
 )]
-pub async fn verify(
+pub(crate) async fn verify(
     State(state): State<AppState>,
     signer: Signer,
     language: Language,

@@ -1,11 +1,11 @@
 //! Table `case_file`: cases of every kind.
 
+mod finders;
 mod row;
 
 pub use super::case_record::{Case, Owner, Subject};
-use super::case_word;
-use super::{Conn, Scope};
-use row::Cases;
+use super::{Conn, case_word};
+pub use finders::{find, issued_as, of_document, of_email, ownerless};
 
 /// Ranks of decided cases begin here: they stand after the undecided ones, whose rank is the time they came. Far beyond
 /// any such time (the year 287396), and below what a double holds exactly.
@@ -154,62 +154,6 @@ pub async fn insert(conn: &mut Conn, new: &Case) -> sqlx::Result<()> {
         .execute(&mut *conn)
         .await?;
     case_word::write(conn, &new.code, &new.subject.name).await
-}
-
-/// The case of a code, if `scope` admits it.
-///
-/// # Errors
-/// When the database fails or the row cannot be read.
-pub async fn find(conn: &mut Conn, code: &str, scope: &Scope) -> sqlx::Result<Option<Case>> {
-    let case = Cases::of("WHERE code = $1").bind(code).one(conn).await?;
-    Ok(case.filter(|case| scope.admits(case)))
-}
-
-/// Cases whose mails go to an address (lower case), the newest first; without those of organizations, which no codes open.
-///
-/// # Errors
-/// When the database fails or a row cannot be read.
-pub async fn of_email(conn: &mut Conn, email: &str, most: i64) -> sqlx::Result<Vec<Case>> {
-    Cases::of("WHERE email = $1 AND organization_id IS NULL ORDER BY created_at DESC LIMIT $2")
-        .bind(email)
-        .bind(most)
-        .all(conn)
-        .await
-}
-
-/// Cases about the holder of a passport number, the newest first.
-///
-/// # Errors
-/// When the database fails or a row cannot be read.
-pub async fn of_document(conn: &mut Conn, number: &str, most: i64) -> sqlx::Result<Vec<Case>> {
-    Cases::of("WHERE subject_document = $1 ORDER BY created_at DESC LIMIT $2")
-        .bind(number)
-        .bind(most)
-        .all(conn)
-        .await
-}
-
-/// The case for which the document of a number was issued, if there is one.
-///
-/// # Errors
-/// When the database fails or the row cannot be read.
-pub async fn issued_as(conn: &mut Conn, number: &str) -> sqlx::Result<Option<Case>> {
-    Cases::of("WHERE document_number = $1")
-        .bind(number)
-        .one(conn)
-        .await
-}
-
-/// Cases that nobody owns and whose mails go to an address (lower case), the newest first.
-///
-/// # Errors
-/// When the database fails or a row cannot be read.
-pub async fn ownerless(conn: &mut Conn, email: &str, most: i64) -> sqlx::Result<Vec<Case>> {
-    Cases::of("WHERE email = $1 AND origin = 'visitor' ORDER BY created_at DESC, code LIMIT $2")
-        .bind(email)
-        .bind(most)
-        .all(conn)
-        .await
 }
 
 /// Codes of an organization's cases that are paid and not sent on yet, by code, behind one.

@@ -35,9 +35,9 @@ pub struct Case {
     pub state: State,
     /// When the fee was paid.
     pub paid_at: Option<i64>,
-    /// Whether its organization signs what it sends: it is not sent on without a signature. Read with the case from what
-    /// the authority grants the organization now; no column of the case.
-    pub must_sign: bool,
+    /// Whether the authority grants its organization to sign. Read with the case, as it is granted now; no column of the
+    /// case.
+    pub organization_signs: bool,
     /// When it was signed.
     pub signed_at: Option<i64>,
     /// When it entered the queue.
@@ -92,6 +92,12 @@ impl Case {
     #[must_use]
     pub fn step(&self) -> Step {
         self.state.step()
+    }
+
+    /// Whether its organization signs what it sends: it is not sent on without a signature.
+    #[must_use]
+    pub fn must_sign(&self) -> bool {
+        self.kind.needs_signature && self.organization_signs
     }
 
     /// Whether the fee is paid.

@@ -15,7 +15,7 @@ pub enum Scope {
     Organization(String),
     /// A person's own cases, by the account's id.
     Own(String),
-    /// The case of which the caller knows enough.
+    /// The cases of which the caller knows enough.
     Proof(Proof),
 }
 
@@ -49,6 +49,15 @@ impl Scope {
 }
 
 impl Proof {
+    /// Somebody reads what is sent to an address, lower case.
+    #[must_use]
+    pub fn of_email(address: &str) -> Self {
+        Self {
+            email: Some(address.to_owned()),
+            ..Self::default()
+        }
+    }
+
     /// Compares everything that is named, in a time that does not depend on what is wrong. An empty proof fits nothing.
     fn fits(&self, case: &Case) -> bool {
         let birth = |typed: &String| {

@@ -37,10 +37,6 @@ pub struct Closing {
 }
 
 /// Mails an answer to whoever asked, in the language in which they asked, and puts the request away.
-///
-/// # Errors
-/// 404 for an unknown number; 409 `version_conflict` when a colleague answered meanwhile; 422 for no text, or one that is
-/// too long.
 #[utoipa::path(
     post,
     path = "/review-service/support/{number}/answers",
@@ -51,7 +47,7 @@ pub struct Closing {
         (status = 422, description = "invalid"),
     ),
 )]
-pub async fn answer(
+pub(crate) async fn answer(
     State(state): State<AppState>,
     Helper(account): Helper,
     Path(number): Path<String>,
@@ -91,9 +87,6 @@ pub async fn answer(
 }
 
 /// Puts a request away that needs no answer, or fetches it again.
-///
-/// # Errors
-/// 404 for an unknown number.
 #[utoipa::path(
     put,
     path = "/review-service/support/{number}/closed",
@@ -102,7 +95,7 @@ pub async fn answer(
         (status = 404, description = "not_found"),
     ),
 )]
-pub async fn close(
+pub(crate) async fn close(
     State(state): State<AppState>,
     Helper(account): Helper,
     Path(number): Path<String>,

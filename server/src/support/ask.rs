@@ -55,16 +55,13 @@ pub struct SupportReceipt {
 
 /// Keeps the request, and mails a receipt, as far as there is room for more; where an address for it is set, the authority is
 /// mailed what has come in a quarter of an hour.
-///
-/// # Errors
-/// `captcha_invalid`; 422 with the problems.
 #[utoipa::path(
     post,
     path = "/client-service/public/lien-he",
     summary = "Ask for help",
     responses((status = 422, description = "invalid")),
 )]
-pub async fn ask(
+pub(crate) async fn ask(
     State(state): State<AppState>,
     Language(language): Language,
     sender: Sender,

@@ -82,11 +82,8 @@ struct SupportReply {
 }
 
 /// Requests for help, at most 200: open ones, the oldest first, or closed ones, the last one first.
-///
-/// # Errors
-/// 401 and 403 for anyone but those who answer.
 #[utoipa::path(get, path = "/review-service/support", summary = "Requests for help")]
-pub async fn list(
+pub(crate) async fn list(
     State(state): State<AppState>,
     _: Helper,
     Query(search): Query<SupportSearch>,
@@ -99,9 +96,6 @@ pub async fn list(
 }
 
 /// A request with its answers.
-///
-/// # Errors
-/// 401 and 403 for anyone but those who answer; 404 for an unknown number.
 #[utoipa::path(
     get,
     path = "/review-service/support/{number}",
@@ -110,7 +104,7 @@ pub async fn list(
         (status = 404, description = "not_found"),
     ),
 )]
-pub async fn open(
+pub(crate) async fn open(
     State(state): State<AppState>,
     _: Helper,
     Path(number): Path<String>,

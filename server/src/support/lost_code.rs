@@ -23,16 +23,13 @@ pub struct LostCodeRequest {
 }
 
 /// Mails all codes of an address to that address; where there are none, the mail says so.
-///
-/// # Errors
-/// `captcha_invalid`; 422 for what is no address; 429 for whoever asks for many.
 #[utoipa::path(
     post,
     path = "/client-service/public/quen-ma",
     summary = "Have the registration codes of an address mailed to it",
     responses((status = 422, description = "invalid")),
 )]
-pub async fn lost_code(
+pub(crate) async fn lost_code(
     State(state): State<AppState>,
     Language(language): Language,
     sender: Sender,

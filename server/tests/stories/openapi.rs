@@ -1,6 +1,7 @@
 //! `openapi.json` is what the program says of itself.
 
 use std::collections::BTreeSet;
+use std::path::Path;
 
 use evisa_server::content::entry::Collection;
 use evisa_server::content::show;
@@ -54,6 +55,42 @@ fn every_reference_leads_somewhere() {
             description["components"]["schemas"][name].is_object(),
             "{name}"
         );
+    }
+}
+
+/// What a handler refuses stands in its attribute, from which it is described, and in no comment beside it.
+#[test]
+fn refusals_stand_once_beside_a_handler() {
+    let mut handlers = 0;
+    each_source(&workspace().join("server/src"), &mut |path, text| {
+        let mut comment = String::new();
+        for line in text.lines().map(str::trim) {
+            if line.starts_with("#[utoipa::path") {
+                handlers += 1;
+                assert!(
+                    !comment.contains("# Errors"),
+                    "{}: {comment}",
+                    path.display()
+                );
+            }
+            if line.starts_with("///") {
+                comment.push_str(line);
+            } else if !line.starts_with("#[") {
+                comment.clear();
+            }
+        }
+    });
+    assert!(handlers > 100, "{handlers}");
+}
+
+fn each_source(folder: &Path, look: &mut impl FnMut(&Path, &str)) {
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            each_source(&path, look);
+        } else if path.extension().is_some_and(|it| it == "rs") {
+            look(&path, &std::fs::read_to_string(&path).unwrap());
+        }
     }
 }
 

@@ -1,5 +1,7 @@
 //! Real pictures, real networks: upload, check, and the application that follows.
 
+use std::collections::BTreeSet;
+
 use evisa_core::vision::Picture;
 use image::{RgbImage, imageops};
 use reqwest::Method;
@@ -14,6 +16,32 @@ use crate::support::portal::send;
 use crate::support::upload::{check, handle, upload};
 
 const CREATE: &str = "/client-service/public/hstt";
+
+/// What the check answers, found or not: the names of the specification, those that an application repeats, and the reports.
+const TOLD: [&str; 22] = [
+    "error_code",
+    "error_message",
+    "codes",
+    "face_matching",
+    "portrait_face_base64",
+    "card_face_base64",
+    "card_cropped_base64",
+    "surname",
+    "name",
+    "country_code",
+    "dob",
+    "doe",
+    "passport_number",
+    "sex",
+    "tiLeKhop",
+    "tiLeKhopHash",
+    "anhSoSanh1",
+    "anhSoSanh2",
+    "anhCropHc",
+    "portrait",
+    "passport",
+    "match",
+];
 
 #[tokio::test]
 async fn the_passport_is_read_and_the_face_compared() {
@@ -33,6 +61,13 @@ async fn the_passport_is_read_and_the_face_compared() {
         found["portrait"]
     );
     assert_eq!(found["tiLeKhopHash"].as_str().unwrap().len(), 64);
+    let told: BTreeSet<&str> = found
+        .as_object()
+        .unwrap()
+        .keys()
+        .map(String::as_str)
+        .collect();
+    assert_eq!(told, BTreeSet::from(TOLD));
     assert!(
         found["portrait_face_base64"]
             .as_str()

@@ -16,6 +16,7 @@ mod jobs;
 mod lists;
 mod payments;
 mod rolled_back;
+mod scopes;
 mod tables;
 
 #[tokio::test]

@@ -3356,6 +3356,8 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        AnyKindAnswers: components["schemas"]["EvisaAnswers"] | components["schemas"]["EvisaOrganizationAnswers"] | components["schemas"]["GuaranteePersonalAnswers"] | components["schemas"]["GuaranteeOrganizationAnswers"] | components["schemas"]["GuaranteeVerifiedAnswers"] | components["schemas"]["OrganizationRegistrationAnswers"];
+        AnyKindAnswersWithCaseStanding: components["schemas"]["AnyKindAnswers"] & components["schemas"]["CaseStanding"];
         /** @description The case after it was cancelled. */
         Cancelled: {
             /** @enum {string} */
@@ -3420,17 +3422,24 @@ export interface components {
         /** @description Cases to be signed, or what the token has signed. */
         CaseSigning: {
             /** @description The signatures; cases that are left out stay unsigned. */
-            chuKy: components["schemas"]["SignedItem"][];
+            chu_ky: components["schemas"]["SignedItem"][];
             /** @description The name of the question. */
             phien: string;
         } | {
             /** @description Code of the agency to which they are given; the head office without. */
-            coQuan?: string | null;
+            co_quan?: string | null;
             /** @description Registration codes, 1 to 200; one that is named twice counts once. */
-            maHoSo: string[];
+            ma_ho_so: string[];
         };
         /** @description What is asked of the token, or what became of its signatures. */
         CaseSigningAnswer: components["schemas"]["CasesToSign"] | components["schemas"]["CasesSigned"];
+        /** @description What is told of a case beside its answers. */
+        CaseStanding: components["schemas"]["Facts"] & components["schemas"]["Standing"] & {
+            /** @description Wire names of the answers that may be new, where a supplement is asked for. */
+            fields?: string[] | null;
+            /** @description Why it is asked for. */
+            reason?: string | null;
+        };
         /** @description What became of signatures. */
         CasesSigned: {
             /** @description Codes of the cases that are signed. */
@@ -3442,6 +3451,11 @@ export interface components {
             items: components["schemas"]["ItemOfCase"][];
             khongKyDuoc: components["schemas"]["NotSigned"][];
         };
+        /**
+         * @description Whether a reading can be relied on.
+         * @enum {string}
+         */
+        Certainty: "sure" | "doubtful" | "unreadable";
         /** @description The account as it is to be. */
         ChangedMember: {
             /** @description Whether it is open. */
@@ -3490,7 +3504,7 @@ export interface components {
         ChildPortrait: {
             /** @description Path of the answer that names it: `treEm[0].anhMat`. */
             field: string;
-            report: unknown;
+            report: components["schemas"]["PortraitReport"];
         };
         /** @description A password chosen under a mailed link. */
         ChosenPassword: {
@@ -3523,6 +3537,22 @@ export interface components {
         CodeLink: {
             link: string;
         };
+        /** @description One answer beside the zone. */
+        Compared: {
+            /** @description What was declared, likewise. */
+            declared: string;
+            /** @description Wire name of the answer. */
+            field: string;
+            /** @description How it compares with the zone. */
+            verdict: components["schemas"]["Comparison"];
+            /** @description What the zone says; days as YYYY-MM-DD, a year alone where no more is known. */
+            zone?: string | null;
+        };
+        /**
+         * @description How an answer compares with the zone.
+         * @enum {string}
+         */
+        Comparison: "same" | "differs" | "unreadable";
         /** @description An entry in every language. */
         ContentEntry: {
             /**
@@ -3629,6 +3659,23 @@ export interface components {
             /** @description The face of the portrait. */
             portraitFace?: string | null;
         };
+        CustomerAnswers: {
+            email?: string;
+            ghiChu?: string;
+            /** @enum {string} */
+            gioiTinh?: "M" | "F";
+            hoTen?: string;
+            /** @enum {string} */
+            loaiNgaySinh?: "FULL" | "YEAR";
+            /** @description YYYY-MM-DDT00:00:00 */
+            ngaySinh?: string;
+            quocTich?: string;
+            sdt?: string;
+            soHoChieu?: string;
+        } & {
+            [key: string]: unknown;
+        };
+        CustomerAnswersWithCustomerVersion: components["schemas"]["CustomerAnswers"] & components["schemas"]["CustomerVersion"];
         CustomerDraft: {
             email?: string;
             ghiChu?: string;
@@ -3652,10 +3699,18 @@ export interface components {
         };
         /** @description A page of customers. */
         CustomerPage: {
-            /** @description The answers of each, with `id` and `version`. */
-            content: Record<string, never>[];
+            content: components["schemas"]["CustomerAnswersWithCustomerVersion"][];
             /** Format: int64 */
             totalElements: number;
+        };
+        /** @description Which customer, and in which version. */
+        CustomerVersion: {
+            id: string;
+            /**
+             * Format: int64
+             * @description To be named by the next change.
+             */
+            version: number;
         };
         /** @description What became of customers that were taken over. */
         CustomersImported: {
@@ -3745,6 +3800,175 @@ export interface components {
             /** @description The secret of its link. */
             secret: string;
         };
+        EvisaAnswers: {
+            /** @description Link to the picture */
+            anhHoChieu?: string;
+            /** @description Link to the picture */
+            anhMat?: string;
+            /** @enum {string} */
+            camDoan?: "1" | "0";
+            /** @enum {string} */
+            coThanNhanVn?: "1" | "0";
+            cqTcLienHe?: ({
+                cqTc?: string;
+                diaChi?: string;
+                mucDich?: string;
+                sdt?: string;
+            } & {
+                [key: string]: unknown;
+            })[];
+            /** @enum {string} */
+            daTungDenVn1Nam?: "1" | "0";
+            /** @description YYYY-MM-DDT00:00:00 */
+            dateSuggestion?: string;
+            fileDinhKem?: string[];
+            forAgencyRequesting?: string;
+            forForeigners?: string;
+            hcConGiaTriKhac?: ({
+                ghiCuThe?: string;
+                noiCap?: string;
+                so?: string;
+            } & {
+                [key: string]: unknown;
+            })[];
+            hcGhiCuThe?: string;
+            /** @description YYYY-MM-DDT00:00:00 */
+            hcGiaTriDen?: string;
+            /** @description DD/MM/YYYY */
+            hcGiaTriDenStr?: string;
+            /** @enum {string} */
+            hcGiaTriSuDungKhac?: "1" | "0";
+            hcKhac?: ({
+                hoTen?: string;
+                soHc?: string;
+            } & {
+                [key: string]: unknown;
+            })[];
+            /** @enum {string} */
+            hcLoai?: "PT" | "CV" | "NG" | "K";
+            /** @description YYYY-MM-DDT00:00:00 */
+            hcNgayCap?: string;
+            /** @description DD/MM/YYYY */
+            hcNgayCapStr?: string;
+            hcNoiCap?: string;
+            hcSo?: string;
+            kpbhCongTyDiaChi?: string;
+            kpbhCongTySdt?: string;
+            kpbhCongTyTen?: string;
+            kpbhDuTinh?: number;
+            kpbhGhiCuThe?: string;
+            kpbhHinhThuc?: string[];
+            /** @enum {string} */
+            kpbhMuaBaoHiem?: "1" | "2";
+            /** @enum {string} */
+            kpbhNguoiDamBao?: "1" | "2";
+            location?: string;
+            maLhs?: string;
+            /** @enum {string} */
+            nddnTtDeNghi?: "0" | "1";
+            /** @description YYYY-MM-DDT00:00:00 */
+            nddnTtdtDenNgay?: string;
+            /** @description YYYY-MM-DDT00:00:00 */
+            nddnTtdtTuNgay?: string;
+            /** @enum {string} */
+            nhieuQuocTich?: "1" | "0";
+            nnChucVu?: string;
+            nnDiaChi?: string;
+            /** @enum {string} */
+            nnNgheNghiep?: "DN" | "HS" | "NV" | "CC" | "DNH" | "TN" | "K";
+            nnNgheNghiepHienTai?: string;
+            nnSdt?: string;
+            nnTenCtyCq?: string;
+            qtKhac?: string[];
+            /** @enum {string} */
+            taoTkEmail?: "1" | "0";
+            thannhanOVn?: ({
+                diaChi?: string;
+                hoTen?: string;
+                quanHe?: string;
+            } & {
+                [key: string]: unknown;
+            })[];
+            treEm?: ({
+                /** @description Link to the picture */
+                anhMat?: string;
+                /** @enum {string} */
+                coHcRieng?: "1" | "0";
+                hoTen?: string;
+                /** @description YYYY-MM-DDT00:00:00 */
+                ngaySinh?: string;
+            } & {
+                [key: string]: unknown;
+            })[];
+            /** @enum {string} */
+            ttcdCqTcCamDoan?: "1" | "0";
+            /** @enum {string} */
+            ttcdCqTcLienHe?: "1" | "0";
+            ttcdDcTamTru?: string;
+            ttcdMucDich?: string;
+            ttcdMucDichCuThe?: string;
+            ttcdNcCuaKhau?: string;
+            ttcdPhuongXa?: string;
+            ttcdQuanHuyen?: string;
+            ttcdSdt?: string;
+            ttcdSoNgayTamTru?: number;
+            /** @description YYYY-MM-DDT00:00:00 */
+            ttcdThoiGianNc?: string;
+            /** @description DD/MM/YYYY */
+            ttcdThoiGianNcStr?: string;
+            ttcdTinh?: string;
+            ttcdTinhTp?: string;
+            ttcdXcCuaKhau?: string;
+            ttcnCccd?: string;
+            ttcnConfirmEmail?: string;
+            ttcnDemVaTen?: string;
+            ttcnEmail?: string;
+            /** @enum {string} */
+            ttcnGioiTinh?: "M" | "F";
+            ttcnHo?: string;
+            /** @enum {string} */
+            ttcnLoaiNgayThangNamSinh?: "FULL" | "YEAR";
+            ttcnMaQt?: string;
+            /** @description YYYY-MM-DDT00:00:00 */
+            ttcnNgayThangNamSinh?: string;
+            /** @description DD/MM/YYYY */
+            ttcnNgayThangNamSinhStr?: string;
+            ttcnNoiSinh?: string;
+            ttcnTonGiao?: string;
+            ttllDcLienHe?: string;
+            ttllDcThuongTru?: string;
+            ttllLlHoTen?: string;
+            ttllLlNoiOHienTai?: string;
+            ttllLlQuanHe?: string;
+            ttllLlSdt?: string;
+            ttllSdt?: string;
+            tungDenVn?: ({
+                /** @description YYYY-MM-DDT00:00:00 */
+                denNgay?: string;
+                mucDich?: string;
+                /** @description YYYY-MM-DDT00:00:00 */
+                tuNgay?: string;
+            } & {
+                [key: string]: unknown;
+            })[];
+            /** @enum {string} */
+            tungSuDungHcKhac?: "1" | "0";
+            type?: string;
+            viPham?: ({
+                cqQuyetDinh?: string;
+                hanhVi?: string;
+                hinhThucXuPhat?: string;
+                /** @description DD/MM/YYYY */
+                thoiGianStr?: string;
+            } & {
+                [key: string]: unknown;
+            })[];
+            /** @enum {string} */
+            viPhamPl?: "1" | "0";
+        } & {
+            [key: string]: unknown;
+        };
+        EvisaAnswersWithCaseStanding: components["schemas"]["EvisaAnswers"] & components["schemas"]["CaseStanding"];
         EvisaDraft: {
             anhHoChieu?: string;
             anhMat?: string;
@@ -3908,6 +4132,198 @@ export interface components {
             images?: components["schemas"]["Pictures"];
             /** @description Codes of other cases for the same passport and an overlapping stay. */
             possibleDuplicates?: string[];
+        };
+        /** @description What the specification's look-up tells: all of an application, or where it stands. */
+        EvisaFound: components["schemas"]["EvisaAnswersWithCaseStanding"] | components["schemas"]["Standing"];
+        EvisaOrganizationAnswers: {
+            /** @description Link to the picture */
+            anhHoChieu?: string;
+            /** @description Link to the picture */
+            anhMat?: string;
+            /** @enum {string} */
+            camDoan?: "1" | "0";
+            /** @enum {string} */
+            coThanNhanVn?: "1" | "0";
+            cqTcLienHe?: ({
+                cqTc?: string;
+                diaChi?: string;
+                mucDich?: string;
+                sdt?: string;
+            } & {
+                [key: string]: unknown;
+            })[];
+            /** @enum {string} */
+            daTungDenVn1Nam?: "1" | "0";
+            /** @description YYYY-MM-DDT00:00:00 */
+            dateSuggestion?: string;
+            fileDinhKem?: string[];
+            forAgencyRequesting?: string;
+            forForeigners?: string;
+            hcConGiaTriKhac?: ({
+                ghiCuThe?: string;
+                noiCap?: string;
+                so?: string;
+            } & {
+                [key: string]: unknown;
+            })[];
+            hcGhiCuThe?: string;
+            /** @description YYYY-MM-DDT00:00:00 */
+            hcGiaTriDen?: string;
+            /** @description DD/MM/YYYY */
+            hcGiaTriDenStr?: string;
+            /** @enum {string} */
+            hcGiaTriSuDungKhac?: "1" | "0";
+            hcKhac?: ({
+                hoTen?: string;
+                soHc?: string;
+            } & {
+                [key: string]: unknown;
+            })[];
+            /** @enum {string} */
+            hcLoai?: "PT" | "CV" | "NG" | "K";
+            /** @description YYYY-MM-DDT00:00:00 */
+            hcNgayCap?: string;
+            /** @description DD/MM/YYYY */
+            hcNgayCapStr?: string;
+            hcNoiCap?: string;
+            hcSo?: string;
+            kpbhCongTyDiaChi?: string;
+            kpbhCongTySdt?: string;
+            kpbhCongTyTen?: string;
+            kpbhDuTinh?: number;
+            kpbhGhiCuThe?: string;
+            kpbhHinhThuc?: string[];
+            /** @enum {string} */
+            kpbhMuaBaoHiem?: "1" | "2";
+            /** @enum {string} */
+            kpbhNguoiDamBao?: "1" | "2";
+            location?: string;
+            maLhs?: string;
+            /** @enum {string} */
+            nddnTtDeNghi?: "0" | "1";
+            /** @description YYYY-MM-DDT00:00:00 */
+            nddnTtdtDenNgay?: string;
+            /** @description YYYY-MM-DDT00:00:00 */
+            nddnTtdtTuNgay?: string;
+            /** @enum {string} */
+            nhieuQuocTich?: "1" | "0";
+            nnChucVu?: string;
+            nnDiaChi?: string;
+            /** @enum {string} */
+            nnNgheNghiep?: "DN" | "HS" | "NV" | "CC" | "DNH" | "TN" | "K";
+            nnNgheNghiepHienTai?: string;
+            nnSdt?: string;
+            nnTenCtyCq?: string;
+            qtKhac?: string[];
+            thannhanOVn?: ({
+                diaChi?: string;
+                hoTen?: string;
+                quanHe?: string;
+            } & {
+                [key: string]: unknown;
+            })[];
+            toChucDNCapTT?: {
+                dcLienLac?: string;
+                dcThuongTru?: string;
+                diaChi?: string;
+                email?: string;
+                /** @enum {string} */
+                gTinh?: "M" | "F";
+                /** @enum {string} */
+                mucDich?: "1" | "2" | "3";
+                mucDichKhac?: string;
+                /** @description YYYY-MM-DDT00:00:00 */
+                ngayCap?: string;
+                /** @description YYYY-MM-DDT00:00:00 */
+                ngaySinh?: string;
+                nguoiDaiDien?: string;
+                noiCap?: string;
+                quocTich?: string;
+                sdt?: string;
+                sdtCQ?: string;
+                tenCQ?: string;
+                ttcnCccd?: string;
+            } & {
+                [key: string]: unknown;
+            };
+            treEm?: ({
+                /** @description Link to the picture */
+                anhMat?: string;
+                /** @enum {string} */
+                coHcRieng?: "1" | "0";
+                hoTen?: string;
+                /** @description YYYY-MM-DDT00:00:00 */
+                ngaySinh?: string;
+            } & {
+                [key: string]: unknown;
+            })[];
+            /** @enum {string} */
+            ttcdCqTcCamDoan?: "1" | "0";
+            /** @enum {string} */
+            ttcdCqTcLienHe?: "1" | "0";
+            ttcdDcTamTru?: string;
+            ttcdMucDich?: string;
+            ttcdMucDichCuThe?: string;
+            ttcdNcCuaKhau?: string;
+            ttcdPhuongXa?: string;
+            ttcdQuanHuyen?: string;
+            ttcdSdt?: string;
+            ttcdSoNgayTamTru?: number;
+            /** @description YYYY-MM-DDT00:00:00 */
+            ttcdThoiGianNc?: string;
+            /** @description DD/MM/YYYY */
+            ttcdThoiGianNcStr?: string;
+            ttcdTinh?: string;
+            ttcdTinhTp?: string;
+            ttcdXcCuaKhau?: string;
+            ttcnCccd?: string;
+            ttcnConfirmEmail?: string;
+            ttcnDemVaTen?: string;
+            ttcnEmail?: string;
+            /** @enum {string} */
+            ttcnGioiTinh?: "M" | "F";
+            ttcnHo?: string;
+            /** @enum {string} */
+            ttcnLoaiNgayThangNamSinh?: "FULL" | "YEAR";
+            ttcnMaQt?: string;
+            /** @description YYYY-MM-DDT00:00:00 */
+            ttcnNgayThangNamSinh?: string;
+            /** @description DD/MM/YYYY */
+            ttcnNgayThangNamSinhStr?: string;
+            ttcnNoiSinh?: string;
+            ttcnTonGiao?: string;
+            ttllDcLienHe?: string;
+            ttllDcThuongTru?: string;
+            ttllLlHoTen?: string;
+            ttllLlNoiOHienTai?: string;
+            ttllLlQuanHe?: string;
+            ttllLlSdt?: string;
+            ttllSdt?: string;
+            tungDenVn?: ({
+                /** @description YYYY-MM-DDT00:00:00 */
+                denNgay?: string;
+                mucDich?: string;
+                /** @description YYYY-MM-DDT00:00:00 */
+                tuNgay?: string;
+            } & {
+                [key: string]: unknown;
+            })[];
+            /** @enum {string} */
+            tungSuDungHcKhac?: "1" | "0";
+            type?: string;
+            viPham?: ({
+                cqQuyetDinh?: string;
+                hanhVi?: string;
+                hinhThucXuPhat?: string;
+                /** @description DD/MM/YYYY */
+                thoiGianStr?: string;
+            } & {
+                [key: string]: unknown;
+            })[];
+            /** @enum {string} */
+            viPhamPl?: "1" | "0";
+        } & {
+            [key: string]: unknown;
         };
         EvisaOrganizationDraft: {
             anhHoChieu?: string;
@@ -4087,6 +4503,35 @@ export interface components {
              */
             workingDays: number;
         };
+        /** @description A face in pixels of the upright picture. */
+        Face: {
+            /** @description Left, top, width, height. */
+            box: number[];
+            /** @description The person's right eye (left in the picture), left eye, tip of the nose, right and left corner of the mouth. */
+            points: number[][];
+            /**
+             * Format: float
+             * @description Detection score, 0 to 1.
+             */
+            score: number;
+        };
+        /** @description The similarity of two faces. */
+        FaceMatch: {
+            /**
+             * Format: float
+             * @description Cosine similarity of both embeddings.
+             */
+            cosine: number;
+            /** @description A low match asks whether to continue. */
+            findings: components["schemas"]["Finding"][];
+            /**
+             * Format: double
+             * @description 0 to 100; see [`score`].
+             */
+            score: number;
+        };
+        /** @description What follows of a case, by its kind. */
+        Facts: components["schemas"]["GuaranteeFacts"] | components["schemas"]["RegistrationFacts"] | Record<string, never>;
         /** @description The fee of a case; it tells nothing about the person. */
         Fee: {
             /** @description Always USD. */
@@ -4162,6 +4607,31 @@ export interface components {
             /** @description One or more. */
             content: components["schemas"]["FileStanding"][];
         };
+        /** @description One thing that is wrong. Its sentences are `image.<code>` of the locales. */
+        Finding: {
+            /** @description What. */
+            code: components["schemas"]["FindingCode"];
+            /** @description What follows. */
+            effect: components["schemas"]["FindingEffect"];
+            /** @description Numbers and names that the sentence mentions. */
+            params?: Record<string, never> | null;
+            reason?: components["schemas"]["FindingReason"] | null;
+        };
+        /**
+         * @description Codes of the specification (§8), and two for quality and size.
+         * @enum {string}
+         */
+        FindingCode: "EVISA_ERROR_IMAGE_NO_FACE" | "EVISA_ERROR_IMAGE_MANY_FACE" | "EVISA_ERROR_IMAGE_SMALL_FACE" | "EVISA_ERROR_IMAGE_WRONG_HEAD_POSE_FACE" | "EVISA_ERROR_IMAGE_FAKE_FACE" | "EVISA_ERROR_IMAGE_CARD_NO_FACE" | "EVISA_ERROR_IMAGE_CARD_NO_MRZ" | "EVISA_ERROR_IMAGE_CARD_TOO_SMALL" | "EVISA_ERROR_IMAGE_INVALID_FORMAT" | "EVISA_ERROR_IMAGE_LOW_QUALITY" | "EVISA_ERROR_IMAGE_TOO_LARGE";
+        /**
+         * @description What a finding does to the application.
+         * @enum {string}
+         */
+        FindingEffect: "warn" | "ask" | "block";
+        /**
+         * @description Why, more exactly.
+         * @enum {string}
+         */
+        FindingReason: "dark" | "bright" | "lowContrast" | "blurred" | "mouthCovered" | "notAPerson" | "lowMatch" | "checkDigits" | "expired" | "identityCard" | "visa" | "noFaceNoMrz" | "unreadable" | "empty" | "notAnImage" | "otherFormat" | "truncated" | "damaged" | "tooManyBytes" | "tooManyPixels";
         /** @description The app's first code. */
         FirstCode: {
             ceremony: string;
@@ -4206,6 +4676,47 @@ export interface components {
             /** @description Security code. */
             maXacNhan?: string;
         };
+        GuaranteeCustomersAnswers: {
+            danhSachKhachHang?: ({
+                email?: string;
+                ghiChu?: string;
+                /** @enum {string} */
+                gioiTinh?: "M" | "F";
+                hoTen?: string;
+                /** @enum {string} */
+                loaiNgaySinh?: "FULL" | "YEAR";
+                /** @description YYYY-MM-DDT00:00:00 */
+                ngaySinh?: string;
+                quocTich?: string;
+                sdt?: string;
+                soHoChieu?: string;
+            } & {
+                [key: string]: unknown;
+            })[];
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description What the authority adds to a guarantee. */
+        GuaranteeFacts: {
+            /** @description Number of a person's guarantee. */
+            guarantee_id?: string | null;
+            /** @description Number of an organization's. */
+            guarantee_organization_id?: string | null;
+            /**
+             * Format: date
+             * @description Day of receipt.
+             */
+            ngayNhanHoSo?: string | null;
+            /**
+             * Format: date
+             * @description Day of the answer; the expected one while there is none.
+             */
+            ngayTraKetQua?: string | null;
+            /** @description Code of the agency that decides. */
+            noiXuLy?: string | null;
+            /** @description Number of the answer. */
+            soVanBanTraLoi?: string | null;
+        };
         /** @description What asks where a guarantee stands: the form `guaranteeLookup` of core. */
         GuaranteeLookup: {
             /** @description Number of the guarantee, which is its registration code. */
@@ -4213,6 +4724,53 @@ export interface components {
             /** @description Phone number that the guarantee names. */
             sdt?: string;
         };
+        GuaranteeOrganizationAnswers: {
+            /** @enum {string} */
+            camDoan?: "1" | "0";
+            cqCapThiThuc?: string;
+            cqDonTiep?: string;
+            cuaKhau?: string;
+            danhSachBaoLanh?: ({
+                /** @enum {string} */
+                gioiTinh?: "M" | "F";
+                hoTen?: string;
+                /** @enum {string} */
+                loaiNgaySinh?: "FULL" | "YEAR";
+                /** @description YYYY-MM-DDT00:00:00 */
+                ngaySinh?: string;
+                ngheNghiep?: string;
+                quocTich?: string;
+                soHoChieu?: string;
+            } & {
+                [key: string]: unknown;
+            })[];
+            dcTamTru?: string;
+            diaChiCq?: string;
+            /** @enum {string} */
+            doiTuong?: "1-2" | "3-4";
+            email?: string;
+            fileDinhKem?: string[];
+            hoatDong?: string;
+            kyHieuVanBan?: string;
+            /** @enum {string} */
+            loaiCq?: "CQNN" | "DN" | "TCXH" | "TCNN" | "CSGD" | "K";
+            loaiCqKhac?: string;
+            lyDo?: string;
+            maCongVan?: string;
+            mucDich?: string;
+            mucDichKhac?: string;
+            /** @description YYYY-MM-DDT00:00:00 */
+            ngayNhapCanh?: string;
+            /** @description YYYY-MM-DDT00:00:00 */
+            ngayVanBan?: string;
+            sdt?: string;
+            soVanBan?: string;
+            tenCq?: string;
+            yeuCauKhac?: string;
+        } & {
+            [key: string]: unknown;
+        };
+        GuaranteeOrganizationAnswersWithCaseStanding: components["schemas"]["GuaranteeOrganizationAnswers"] & components["schemas"]["CaseStanding"];
         GuaranteeOrganizationDraft: {
             /** @enum {string} */
             camDoan?: "1" | "0";
@@ -4259,6 +4817,72 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        GuaranteePersonalAnswers: {
+            /** @enum {string} */
+            camDoan?: "1" | "0";
+            chiTietGiayTo?: string;
+            cqCapThiThuc?: string;
+            cqDonTiep?: string;
+            cuaKhau?: string;
+            danhSachBaoLanh?: ({
+                /** @enum {string} */
+                gioiTinh?: "M" | "F";
+                hoTen?: string;
+                /** @enum {string} */
+                loaiNgaySinh?: "FULL" | "YEAR";
+                /** @description YYYY-MM-DDT00:00:00 */
+                ngaySinh?: string;
+                ngheNghiep?: string;
+                quanHe?: string;
+                quocTich?: string;
+                soHoChieu?: string;
+            } & {
+                [key: string]: unknown;
+            })[];
+            dcTamTru?: string;
+            dcThuongTru?: string;
+            diaChiCq?: string;
+            email?: string;
+            fileDinhKem?: string[];
+            /** @enum {string} */
+            gioiTinh?: "M" | "F";
+            hoTen?: string;
+            hoatDong?: string;
+            kyHieuVanBan?: string;
+            /** @enum {string} */
+            loaiCq?: "CQNN" | "DN" | "TCXH" | "TCNN" | "CSGD" | "K";
+            loaiCqKhac?: string;
+            /** @enum {string} */
+            loaiGiayTo?: "CCCD" | "CMND" | "HC" | "TTT" | "TTRU";
+            lyDo?: string;
+            maCongVan?: string;
+            mucDich?: string;
+            mucDichKhac?: string;
+            /** @description YYYY-MM-DDT00:00:00 */
+            ngayNhapCanh?: string;
+            /** @description YYYY-MM-DDT00:00:00 */
+            ngaySinh?: string;
+            /** @description YYYY-MM-DDT00:00:00 */
+            ngayVanBan?: string;
+            nhanThanTrongNuoc?: ({
+                diaChi?: string;
+                hoTen?: string;
+                quanHe?: string;
+                sdt?: string;
+                soGiayTo?: string;
+            } & {
+                [key: string]: unknown;
+            })[];
+            noiLamViec?: string;
+            quocTichGoc?: string;
+            sdt?: string;
+            soVanBan?: string;
+            tenCq?: string;
+            yeuCauKhac?: string;
+        } & {
+            [key: string]: unknown;
+        };
+        GuaranteePersonalAnswersWithCaseStanding: components["schemas"]["GuaranteePersonalAnswers"] & components["schemas"]["CaseStanding"];
         GuaranteePersonalDraft: {
             /** @enum {string} */
             camDoan?: "1" | "0";
@@ -4324,6 +4948,69 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        GuaranteeVerifiedAnswers: {
+            /** @enum {string} */
+            camDoan?: "1" | "0";
+            cqCapThiThuc?: string;
+            cqDonTiep?: string;
+            cuaKhau?: string;
+            danhSachBaoLanh?: ({
+                /** @enum {string} */
+                gioiTinh?: "M" | "F";
+                hoTen?: string;
+                /** @enum {string} */
+                loaiNgaySinh?: "FULL" | "YEAR";
+                /** @description YYYY-MM-DDT00:00:00 */
+                ngaySinh?: string;
+                ngheNghiep?: string;
+                quocTich?: string;
+                soHoChieu?: string;
+            } & {
+                [key: string]: unknown;
+            })[];
+            danhSachKhachHang?: ({
+                email?: string;
+                ghiChu?: string;
+                /** @enum {string} */
+                gioiTinh?: "M" | "F";
+                hoTen?: string;
+                /** @enum {string} */
+                loaiNgaySinh?: "FULL" | "YEAR";
+                /** @description YYYY-MM-DDT00:00:00 */
+                ngaySinh?: string;
+                quocTich?: string;
+                sdt?: string;
+                soHoChieu?: string;
+            } & {
+                [key: string]: unknown;
+            })[];
+            dcTamTru?: string;
+            diaChiCq?: string;
+            /** @enum {string} */
+            doiTuong?: "1-2" | "3-4";
+            email?: string;
+            fileDinhKem?: string[];
+            hoatDong?: string;
+            kyHieuVanBan?: string;
+            /** @enum {string} */
+            loaiCq?: "CQNN" | "DN" | "TCXH" | "TCNN" | "CSGD" | "K";
+            loaiCqKhac?: string;
+            lyDo?: string;
+            maCongVan?: string;
+            mucDich?: string;
+            mucDichKhac?: string;
+            /** @description YYYY-MM-DDT00:00:00 */
+            ngayNhapCanh?: string;
+            /** @description YYYY-MM-DDT00:00:00 */
+            ngayVanBan?: string;
+            sdt?: string;
+            soVanBan?: string;
+            tenCq?: string;
+            yeuCauKhac?: string;
+        } & {
+            [key: string]: unknown;
+        };
+        GuaranteeVerifiedAnswersWithCaseStanding: components["schemas"]["GuaranteeVerifiedAnswers"] & components["schemas"]["CaseStanding"];
         GuaranteeVerifiedDraft: {
             /** @enum {string} */
             camDoan?: "1" | "0";
@@ -4386,6 +5073,34 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        GuarantorAgencyAnswers: {
+            diaChiCq?: string;
+            email?: string;
+            /** @enum {string} */
+            loaiCq?: "CQNN" | "DN" | "TCXH" | "TCNN" | "CSGD" | "K";
+            loaiCqKhac?: string;
+            sdt?: string;
+            tenCq?: string;
+        } & {
+            [key: string]: unknown;
+        };
+        GuarantorAnswers: {
+            chiTietGiayTo?: string;
+            dcThuongTru?: string;
+            email?: string;
+            /** @enum {string} */
+            gioiTinh?: "M" | "F";
+            hoTen?: string;
+            /** @enum {string} */
+            loaiGiayTo?: "CCCD" | "CMND" | "HC" | "TTT" | "TTRU";
+            /** @description YYYY-MM-DDT00:00:00 */
+            ngaySinh?: string;
+            noiLamViec?: string;
+            quocTichGoc?: string;
+            sdt?: string;
+        } & {
+            [key: string]: unknown;
+        };
         /** @description How the portal's parts are. */
         Health: {
             /** @description `ok`: it answered. */
@@ -4417,13 +5132,63 @@ export interface components {
             /** @description Of each child's portrait. */
             children: components["schemas"]["ChildPortrait"][];
             /** @description What was declared beside what the page says; all of it `unreadable` where the page was not read. */
-            compared: unknown[];
-            report: unknown;
+            compared: components["schemas"]["Compared"][];
+            report: components["schemas"]["IdentityReport"];
             /**
              * Format: double
              * @description Likeness of both faces, 0 to 100.
              */
             score: number;
+        };
+        /** @description What was found about portrait and passport page, in the names of the specification, with the reports of core. */
+        IdentityCheck: {
+            /** @description Name of the page, upright. */
+            anhCropHc?: string | null;
+            /** @description Name of the portrait's face, as an application names it. */
+            anhSoSanh1?: string | null;
+            /** @description Name of the holder's face on the page. */
+            anhSoSanh2?: string | null;
+            /** @description The page, upright, likewise. */
+            card_cropped_base64: string;
+            /** @description The holder's face on the page, likewise. */
+            card_face_base64: string;
+            /** @description Every code once, that of the gravest finding first. */
+            codes: components["schemas"]["FindingCode"][];
+            country_code: string;
+            /** @description DD/MM/YYYY. */
+            dob: string;
+            /** @description DD/MM/YYYY. */
+            doe: string;
+            error_code?: components["schemas"]["FindingCode"] | null;
+            /** @description Its sentence, in the language that was asked for. */
+            error_message?: string | null;
+            /**
+             * Format: double
+             * @description Likeness of both faces, 0 to 100; 0 where they were not compared.
+             */
+            face_matching: number;
+            match?: components["schemas"]["FaceMatch"] | null;
+            name: string;
+            passport: components["schemas"]["PassportReport"];
+            passport_number: string;
+            portrait: components["schemas"]["PortraitReport"];
+            /** @description The face of the portrait, JPEG; empty where faces were not compared. */
+            portrait_face_base64: string;
+            sex: string;
+            /** @description What the page says; empty where it was not read. */
+            surname: string;
+            /** @description The likeness as an application names it. */
+            tiLeKhop: string;
+            /** @description Proves that the portal has found it. */
+            tiLeKhopHash: string;
+        };
+        /** @description Everything found about a pair of pictures. */
+        IdentityReport: {
+            match?: components["schemas"]["FaceMatch"] | null;
+            /** @description The passport page alone. */
+            passport: components["schemas"]["PassportReport"];
+            /** @description The portrait alone. */
+            portrait: components["schemas"]["PortraitReport"];
         };
         /** @description Whose account is opened. */
         Invitation: {
@@ -4446,8 +5211,26 @@ export interface components {
             id: string;
             maHoSo: string;
         };
-        JsonObject: {
-            [key: string]: unknown;
+        /** @description A draft. */
+        KeptDraft: {
+            /**
+             * Format: double
+             * @description Milliseconds since 1970.
+             */
+            changedAt: number;
+            /** @description Encrypted answers. Left out when the asker has this version. */
+            content?: string | null;
+            /** @description It was sent or deleted: there is nothing to go on with. */
+            ended: boolean;
+            /** @description Name of the form. */
+            form: string;
+            /** @description Ids of the pictures that are there. */
+            pictures: string[];
+            /**
+             * Format: int64
+             * @description Grows with each change.
+             */
+            version: number;
         };
         /** @description What a link is about. */
         LinkAbout: {
@@ -4550,6 +5333,42 @@ export interface components {
             subject: string;
             to: string;
         };
+        /** @description One measured property with its limits. */
+        Measure: {
+            /**
+             * Format: float
+             * @description The most that passes.
+             */
+            high?: number | null;
+            /**
+             * Format: float
+             * @description The least that passes.
+             */
+            low?: number | null;
+            /** @description What is measured. */
+            name: components["schemas"]["MeasureName"];
+            /** @description The part of the picture that it concerns: left, top, width, height in pixels. */
+            region: number[];
+            /**
+             * Format: float
+             * @description The value.
+             */
+            value: number;
+            /** @description Inside the limits or not. */
+            verdict: components["schemas"]["MeasureVerdict"];
+        };
+        /**
+         * @description A measured property of a portrait; its words stand in the locales under the same name.
+         *
+         *     Reports that were stored before the names were those of the standard are read, too.
+         * @enum {string}
+         */
+        MeasureName: "screen" | "person" | "drawn" | "rendered" | "faceSize" | "facePixels" | "interEyeDistance" | "horizontalPosition" | "margin" | "ratio" | "yaw" | "roll" | "pitch" | "glasses" | "eyesVisible" | "eyesOpen" | "mouthOcclusion" | "mouthClosed" | "expressionNeutrality" | "headCovering" | "brightness" | "underExposure" | "overExposure" | "darkTones" | "contrast" | "luminanceVariance" | "dynamicRange" | "posterisation" | "compressionArtifacts" | "sharpness" | "noise" | "motionBlur" | "illuminationUniformity" | "naturalColour" | "backgroundUniformity" | "backgroundColour" | "smearedEdges";
+        /**
+         * @description The verdict on a measure.
+         * @enum {string}
+         */
+        MeasureVerdict: "pass" | "warn" | "fail";
         /** @description What the issuer sent the browser back with. */
         NationalCode: {
             code: string;
@@ -4634,13 +5453,14 @@ export interface components {
         };
         /** @description A case that is not signed, and why. */
         NotSigned: {
-            /**
-             * @description `not_found`, `already_signed`, `incomplete`, `wrong_state`; of what was brought signed also `signature_mismatch`,
-             *     `case_changed`, `signature_unavailable`.
-             */
-            code: string;
+            code: components["schemas"]["NotSignedReason"];
             maHoSo: string;
         };
+        /**
+         * @description Why a case is not signed; the names on the wire are those of the variants.
+         * @enum {string}
+         */
+        NotSignedReason: "not_found" | "already_signed" | "incomplete" | "wrong_state" | "signature_mismatch" | "case_changed" | "signature_unavailable";
         /** @description An account of the authority. */
         OfficerAccount: {
             /** @description Whether it is open. */
@@ -4736,12 +5556,12 @@ export interface components {
             /** @description What was done about it, the newest first. */
             history: components["schemas"]["OrganizationEvent"][];
             /** @description What it said of itself, with links to its documents. */
-            info: components["schemas"]["JsonObject"];
+            info: components["schemas"]["OrganizationRegistrationAnswersWithOrganizationInfo"];
             /** @description Its members, by name. */
             members: components["schemas"]["OrganizationMember"][];
         };
         /** @description Something that was done about an organization. */
-        OrganizationEvent: components["schemas"]["StateAfter"] & {
+        OrganizationEvent: components["schemas"]["Then"] & {
             /**
              * @description What: `organizationAdmitted`, `organizationGranted`, `memberOpened`, `memberChanged`, `memberResetAsked`,
              *     `memberReset`.
@@ -4795,6 +5615,48 @@ export interface components {
             /** Format: int64 */
             totalElements: number;
         };
+        OrganizationRegistrationAnswers: {
+            /** @enum {string} */
+            camDoan?: "1" | "0";
+            dcLienHe?: string;
+            email?: string;
+            fax?: string;
+            fileDinhKem?: string[];
+            /** @enum {string} */
+            loaiTc?: "CQNN" | "DN" | "TCXH" | "TCNN" | "CSGD" | "K";
+            loaiTcKhac?: string;
+            maSoThue?: string;
+            nganhNghe?: string;
+            /** @description YYYY-MM-DDT00:00:00 */
+            ngayCapDk?: string;
+            nguoiDaiDien?: {
+                chucVu?: string;
+                dcLienLac?: string;
+                dcThuongTru?: string;
+                /** @enum {string} */
+                gioiTinh?: "M" | "F";
+                hoTen?: string;
+                /** @description YYYY-MM-DDT00:00:00 */
+                ngaySinh?: string;
+                quocTich?: string;
+                sdt?: string;
+                soGiayTo?: string;
+            } & {
+                [key: string]: unknown;
+            };
+            noiCapDk?: string;
+            noiNopHsPhapNhan?: string;
+            sdt?: string;
+            soGiayDk?: string;
+            tenTc?: string;
+            tinhTp?: string;
+            website?: string;
+        } & {
+            [key: string]: unknown;
+        };
+        OrganizationRegistrationAnswersWithCaseStanding: components["schemas"]["OrganizationRegistrationAnswers"] & components["schemas"]["CaseStanding"];
+        OrganizationRegistrationAnswersWithOrganizationInfo: components["schemas"]["OrganizationRegistrationAnswers"] & components["schemas"]["OrganizationInfo"];
+        OrganizationRegistrationAnswersWithSigningOrganization: components["schemas"]["OrganizationRegistrationAnswers"] & components["schemas"]["SigningOrganization"];
         OrganizationRegistrationDraft: {
             /** @enum {string} */
             camDoan?: "1" | "0";
@@ -4998,6 +5860,19 @@ export interface components {
             /** Format: int64 */
             version: number;
         };
+        /** @description A registered signature, as the form of an organization has it. */
+        OwnSignature: {
+            /** @description When its certificate ends, in the portal's zone. */
+            ngayHetHan: string;
+            /** @description Model of the token. */
+            productId: string;
+            /** @description Serial number of its certificate. */
+            soSerial: string;
+            /** @description `1` where it may sign, `0` where it is locked. */
+            trangThai: string;
+            /** @description Maker of the token. */
+            vendorId: string;
+        };
         /** @description What an authenticator answered. */
         PasskeyAnswer: {
             ceremony: string;
@@ -5010,6 +5885,52 @@ export interface components {
             ceremony: string;
             /** @description What goes into `publicKey` of `navigator.credentials`, as JSON. */
             options: Record<string, never>;
+        };
+        /** @description The report on a passport page. */
+        PassportReport: {
+            /** @description Whether the lines can be relied on. */
+            certainty: components["schemas"]["Certainty"];
+            checks?: components["schemas"]["ZoneChecks"] | null;
+            /**
+             * Format: float
+             * @description Mean probability of the characters of the zone, 0 to 1.
+             */
+            confidence: number;
+            /** @description The characters of the lines that a person must compare with the page. */
+            doubtful: components["schemas"]["ZoneMark"][];
+            /** @description Answers for the form, by wire name. */
+            draft?: Record<string, never> | null;
+            /**
+             * @description Faces, the holder's first: the largest one of a photograph's size above the zone, where there is a zone. Others
+             *     are ghost images, or do not belong to the page.
+             */
+            faces: components["schemas"]["Face"][];
+            /** @description What is wrong; empty when all is well. */
+            findings: components["schemas"]["Finding"][];
+            /**
+             * Format: int32
+             * @description Height of the upright picture in pixels; 0 when it is none.
+             */
+            height: number;
+            /** @description The lines of the machine-readable zone; empty when none was read. */
+            lines: string[];
+            /** @description Both ends of the centre line of each line of the zone: `[x0, y0, x1, y1]`. */
+            places: number[][];
+            /**
+             * Format: int32
+             * @description Clockwise quarter turns that brought the picture upright: sizes and places are those of the upright one.
+             */
+            turns: number;
+            /**
+             * @description Wire names of the answers that rest on such characters, or on names that may have been cut, or that the document
+             *     prints and `draft` lacks. Older reports call them `doubted`.
+             */
+            uncertain: string[];
+            /**
+             * Format: int32
+             * @description Width of the upright picture in pixels; 0 when it is none.
+             */
+            width: number;
         };
         /** @description The password once more. */
         PasswordAgain: {
@@ -5239,6 +6160,31 @@ export interface components {
             /** @enum {string} */
             step: "TAO_MOI" | "CHUA_THU_LY" | "DANG_XU_LY" | "YC_BS" | "CHAP_THUAN" | "TU_CHOI" | "HUY";
         };
+        /** @description The report on a portrait. */
+        PortraitReport: {
+            /** @description Faces, largest first. */
+            faces: components["schemas"]["Face"][];
+            /** @description What is wrong; empty when all is well. */
+            findings: components["schemas"]["Finding"][];
+            /**
+             * Format: int32
+             * @description Height of the upright picture in pixels; 0 when it is none.
+             */
+            height: number;
+            /** @description What was measured on the largest face. */
+            measures: components["schemas"]["Measure"][];
+            /**
+             * Format: int32
+             * @description Clockwise quarter turns that bring the head upright where the picture lies on its side or stands on its head: sizes
+             *     and places are those of the upright one.
+             */
+            turns: number;
+            /**
+             * Format: int32
+             * @description Width of the upright picture in pixels; 0 when it is none.
+             */
+            width: number;
+        };
         Problem: {
             code: ("required" | "imageRequired" | "checkbox" | "pattern" | "mistyped" | "range" | "number" | "maximum" | "tooMany" | "days" | "notLatin" | "nameLetters" | "phone" | "choice" | "unrealDate" | "notBeforeToday" | "notAfterToday" | "fromAfterTo" | "outsidePeriod" | "stayTooLong" | "passportTooShort" | "childTooOld" | "childOwnPassport" | "password" | "passwordGuessable" | "passwordName" | "passwordLeaked" | "passwordMismatch" | "passwordSame" | "emailMismatch" | "cellError" | "cellFormat") | string;
             /** @description Path, such as treEm[1].ngaySinh. */
@@ -5316,6 +6262,11 @@ export interface components {
         Registration: {
             /** @description Where the link goes. It is the user name afterwards. */
             email: string;
+        };
+        /** @description What the authority adds to the registration of an organization. */
+        RegistrationFacts: {
+            /** @description The organization's code, once it has one. */
+            maTC?: string | null;
         };
         /** @description Relatives in the country, and the codes of the guarantee that names them. */
         Relatives: components["schemas"]["GuaranteeCodes"] & {
@@ -5427,6 +6378,10 @@ export interface components {
             /** @description What is asked, as it was signed. */
             text: string;
         };
+        /** @description What the authority says of an organization, with its digital signatures. */
+        SigningOrganization: components["schemas"]["OrganizationInfo"] & {
+            danhSachKySo: components["schemas"]["OwnSignature"][];
+        };
         /** @description What follows from step and payment, in the words of the wire. */
         Standing: {
             /** @enum {string} */
@@ -5454,41 +6409,6 @@ export interface components {
             /**
              * Format: int64
              * @description To be named by the next change.
-             */
-            version: number;
-        };
-        /** @description How the organization, or the member, then stood. */
-        StateAfter: {
-            /** @description Whether the member's account was open. */
-            active?: boolean | null;
-            /** @description Whether it signed digitally. */
-            maySign?: boolean | null;
-            /** @description Why. */
-            reason?: string | null;
-            roles: ("prepare" | "pay" | "sign" | "manage")[];
-            /** @description Whether nobody might act for it. */
-            suspended?: boolean | null;
-            /** @description Whether it was verified. */
-            verified?: boolean | null;
-        };
-        /** @description A draft. */
-        StoredDraft: {
-            /**
-             * Format: double
-             * @description Milliseconds since 1970.
-             */
-            changedAt: number;
-            /** @description Encrypted answers. Left out when the asker has this version. */
-            content?: string | null;
-            /** @description It was sent or deleted: there is nothing to go on with. */
-            ended: boolean;
-            /** @description Name of the form. */
-            form: string;
-            /** @description Ids of the pictures that are there. */
-            pictures: string[];
-            /**
-             * Format: int64
-             * @description Grows with each change.
              */
             version: number;
         };
@@ -5566,6 +6486,20 @@ export interface components {
          * @enum {string}
          */
         SupportStatus: "open" | "closed";
+        /** @description How the organization, or the member, then stood. */
+        Then: {
+            /** @description Whether the member's account was open. */
+            active?: boolean | null;
+            /** @description Whether it signed digitally. */
+            maySign?: boolean | null;
+            /** @description Why. */
+            reason?: string | null;
+            roles: ("prepare" | "pay" | "sign" | "manage")[];
+            /** @description Whether nobody might act for it. */
+            suspended?: boolean | null;
+            /** @description Whether it was verified. */
+            verified?: boolean | null;
+        };
         /** @description A new token pair, in the shape of OAuth 2. */
         Tokens: {
             access_token: string;
@@ -5666,6 +6600,26 @@ export interface components {
              * @description A number; bytes or seconds where the name ends so.
              */
             value: number;
+        };
+        /** @description Which check digits agree; `None` where the form has no such digit. */
+        ZoneChecks: {
+            /** @description Date of birth. */
+            birth?: boolean | null;
+            /** @description All of them together (not on visas). */
+            composite?: boolean | null;
+            /** @description Date of expiry (not on French identity cards). */
+            expiry?: boolean | null;
+            /** @description Document number. */
+            number?: boolean | null;
+            /** @description Optional data (passports only). */
+            optional?: boolean | null;
+        };
+        /** @description One character's place in the lines of a zone, both counted from 0. */
+        ZoneMark: {
+            /** @description Column. */
+            column: number;
+            /** @description Line. */
+            line: number;
         };
     };
     responses: never;
@@ -5790,6 +6744,13 @@ export interface operations {
             };
             /** @description too_many_requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description busy */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6250,9 +7211,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         code: "200";
-                        data: {
-                            [key: string]: unknown;
-                        };
+                        data: components["schemas"]["GuarantorAnswers"];
                         message: string;
                     };
                 };
@@ -6570,9 +7529,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         code: "200";
-                        data: {
-                            [key: string]: unknown;
-                        };
+                        data: components["schemas"]["GuaranteeCustomersAnswers"];
                         message: string;
                     };
                 };
@@ -6744,9 +7701,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         code: "200";
-                        data: {
-                            [key: string]: unknown;
-                        };
+                        data: components["schemas"]["GuaranteeVerifiedAnswersWithCaseStanding"];
                         message: string;
                     };
                 };
@@ -7435,9 +8390,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         code: "200";
-                        data: {
-                            [key: string]: unknown;
-                        };
+                        data: components["schemas"]["OrganizationRegistrationAnswersWithSigningOrganization"];
                         message: string;
                     };
                 };
@@ -7540,9 +8493,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         code: "200";
-                        data: {
-                            [key: string]: unknown;
-                        };
+                        data: components["schemas"]["CustomerAnswersWithCustomerVersion"];
                         message: string;
                     };
                 };
@@ -7777,9 +8728,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         code: "200";
-                        data: {
-                            [key: string]: unknown;
-                        };
+                        data: components["schemas"]["CustomerAnswersWithCustomerVersion"];
                         message: string;
                     };
                 };
@@ -8276,9 +9225,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         code: "200";
-                        data: {
-                            [key: string]: unknown;
-                        };
+                        data: components["schemas"]["AnyKindAnswersWithCaseStanding"];
                         message: string;
                     };
                 };
@@ -10572,7 +11519,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         code: "200";
-                        data: components["schemas"]["StoredDraft"];
+                        data: components["schemas"]["KeptDraft"];
                         message: string;
                     };
                 };
@@ -11274,9 +12221,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         code: "200";
-                        data: {
-                            [key: string]: unknown;
-                        };
+                        data: components["schemas"]["GuaranteePersonalAnswersWithCaseStanding"];
                         message: string;
                     };
                 };
@@ -11820,9 +12765,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         code: "200";
-                        data: {
-                            [key: string]: unknown;
-                        };
+                        data: components["schemas"]["GuaranteeOrganizationAnswersWithCaseStanding"];
                         message: string;
                     };
                 };
@@ -11980,9 +12923,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         code: "200";
-                        data: {
-                            [key: string]: unknown;
-                        };
+                        data: components["schemas"]["GuarantorAgencyAnswers"];
                         message: string;
                     };
                 };
@@ -12414,9 +13355,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         code: "200";
-                        data: {
-                            [key: string]: unknown;
-                        };
+                        data: components["schemas"]["OrganizationRegistrationAnswersWithCaseStanding"];
                         message: string;
                     };
                 };
@@ -12966,9 +13905,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         code: "200";
-                        data: {
-                            [key: string]: unknown;
-                        };
+                        data: components["schemas"]["EvisaFound"];
                         message: string;
                     };
                 };
@@ -13018,9 +13955,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         code: "200";
-                        data: {
-                            [key: string]: unknown;
-                        };
+                        data: components["schemas"]["EvisaAnswersWithCaseStanding"];
                         message: string;
                     };
                 };
@@ -13712,6 +14647,13 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description record_in_doubt */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
         };
     };
     getClientServicePublicNgonNguGetAll: {
@@ -14100,12 +15042,17 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         code: "200";
-                        data: {
-                            [key: string]: unknown;
-                        };
+                        data: components["schemas"]["IdentityCheck"];
                         message: string;
                     };
                 };
+            };
+            /** @description malformed_form, missing_file */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description EVISA_ERROR_IMAGE_TOO_LARGE */
             413: {

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 /// A face in pixels of the upright picture.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Face {
     /// Left, top, width, height.
     #[serde(rename = "box")]

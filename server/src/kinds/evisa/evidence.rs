@@ -58,9 +58,7 @@ pub struct Identity {
     /// Likeness of both faces, 0 to 100.
     score: f64,
     /// What was declared beside what the page says; all of it `unreadable` where the page was not read.
-    #[schema(value_type = Vec<serde_json::Value>)]
     compared: Vec<Compared>,
-    #[schema(value_type = serde_json::Value)]
     report: Report,
     /// Of each child's portrait.
     children: Vec<ChildPortrait>,
@@ -71,7 +69,6 @@ pub struct Identity {
 pub struct ChildPortrait {
     /// Path of the answer that names it: `treEm[0].anhMat`.
     field: String,
-    #[schema(value_type = serde_json::Value)]
     report: PortraitReport,
 }
 

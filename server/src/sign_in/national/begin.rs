@@ -35,10 +35,6 @@ pub struct NationalLoginOffered {
 }
 
 /// Begins an attempt. It is kept by this browser for ten minutes, in place of one before it.
-///
-/// # Errors
-/// 404 where there is no national login; 400 for a way back that leads elsewhere, and `sessions_need_https`; 503
-/// `national_login_unavailable`.
 #[utoipa::path(
     get,
     path = "/tthc/idpmgt/exposed/dvcqg/oauth2/authorizeurl",
@@ -50,7 +46,7 @@ pub struct NationalLoginOffered {
         (status = 503, description = "national_login_unavailable"),
     ),
 )]
-pub async fn authorize_url(
+pub(crate) async fn authorize_url(
     State(state): State<AppState>,
     Query(asked): Query<WayBack>,
 ) -> Result<(CookieJar, Envelope<NationalLoginUrl>)> {
@@ -69,7 +65,7 @@ pub async fn authorize_url(
     path = "/authorization-service/oauth/national",
     summary = "Whether there is a national login"
 )]
-pub async fn offered(State(state): State<AppState>) -> Envelope<NationalLoginOffered> {
+pub(crate) async fn offered(State(state): State<AppState>) -> Envelope<NationalLoginOffered> {
     let offered = state.national.is_some();
     ok(NationalLoginOffered { offered })
 }

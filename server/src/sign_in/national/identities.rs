@@ -37,15 +37,12 @@ pub struct LinkedIdentities {
 }
 
 /// Who opens the own account.
-///
-/// # Errors
-/// When the database fails.
 #[utoipa::path(
     get,
     path = "/user-service/user/national-identities",
     summary = "Who opens the own account by the national login"
 )]
-pub async fn list(
+pub(crate) async fn list(
     State(state): State<AppState>,
     SignedIn { account, .. }: SignedIn,
 ) -> Result<Envelope<LinkedIdentities>> {
@@ -63,20 +60,17 @@ pub async fn list(
 }
 
 /// Unlinks one, and ends the other sessions: whoever began one by it is out.
-///
-/// # Errors
-/// 404 for one that is not the account's; 409 `password_missing` for the last one of an account without a password, which
-/// nobody could open any more.
 #[utoipa::path(
     delete,
     path = "/user-service/user/national-identities/{id}",
     summary = "Unlink a national login from the own account",
     responses(
         (status = 404, description = "not_found"),
+        // It is the last one of an account without a password, which nobody could open any more.
         (status = 409, description = "password_missing"),
     ),
 )]
-pub async fn unlink(
+pub(crate) async fn unlink(
     State(state): State<AppState>,
     JustProved(SignedIn {
         account, family, ..

@@ -69,11 +69,6 @@ pub(super) fn required(state: &AppState, identity: &Identity, account: &Account)
 
 /// Links whom the national login proved to the account with the same address, and signs in. Where a second factor is owed,
 /// they are linked once it is shown in this session.
-///
-/// # Errors
-/// 404 where there is no national login; 400 `national_login_over` for a ticket that is too old or made up; 429 for whoever
-/// failed too often and has to wait; 401 `user_invalid` for a wrong password and a closed account; 403 for one of the
-/// authority; 409 for whoever was linked meanwhile.
 #[utoipa::path(
     post,
     path = "/authorization-service/oauth/national/link",
@@ -86,7 +81,7 @@ pub(super) fn required(state: &AppState, identity: &Identity, account: &Account)
         (status = 409, description = "version_conflict"),
     ),
 )]
-pub async fn link(
+pub(crate) async fn link(
     State(state): State<AppState>,
     arrival: Arrival,
     _: AnyClient,

@@ -1,5 +1,5 @@
-//! Rows as cases. What a case is read from is more than its table: whether it must be signed follows from what the authority
-//! grants its organization now. So every query for cases is one of [`Cases`], which alone reads rows.
+//! Rows as cases. What a case is read from is more than its table: whether its organization signs is what the
+//! authority grants now. So every query for cases is one of [`Cases`], which alone reads rows.
 
 use evisa_core::case::{self, State, Step};
 use evisa_core::words::Lang;
@@ -7,9 +7,9 @@ use sqlx::any::{Any, AnyRow};
 use sqlx::{AssertSqlSafe, Encode, Row, Type};
 
 use super::{Case, Owner, Query, Subject, decode, json};
-use crate::store::Conn;
+use crate::store::{Conn, Scope};
 
-/// Cases that are asked for.
+/// Cases that are asked for, of which only those are read that a scope admits.
 pub(super) struct Cases(Query<'static>);
 
 impl Cases {
@@ -30,18 +30,20 @@ impl Cases {
     ///
     /// # Errors
     /// When the database fails or a row cannot be read.
-    pub(super) async fn all(self, conn: &mut Conn) -> sqlx::Result<Vec<Case>> {
+    pub(super) async fn all(self, conn: &mut Conn, scope: &Scope) -> sqlx::Result<Vec<Case>> {
         let rows = self.0.fetch_all(conn).await?;
-        rows.iter().map(read).collect()
+        let cases: Vec<Case> = rows.iter().map(read).collect::<sqlx::Result<_>>()?;
+        Ok(cases.into_iter().filter(|it| scope.admits(it)).collect())
     }
 
     /// The one that there can be.
     ///
     /// # Errors
     /// The same.
-    pub(super) async fn one(self, conn: &mut Conn) -> sqlx::Result<Option<Case>> {
+    pub(super) async fn one(self, conn: &mut Conn, scope: &Scope) -> sqlx::Result<Option<Case>> {
         let row = self.0.fetch_optional(conn).await?;
-        row.as_ref().map(read).transpose()
+        let case = row.as_ref().map(read).transpose()?;
+        Ok(case.filter(|it| scope.admits(it)))
     }
 }
 
@@ -70,7 +72,7 @@ fn read(row: &AnyRow) -> sqlx::Result<Case> {
         fee_class: row.try_get("fee_class")?,
         state: read_state(row)?,
         paid_at: row.try_get("paid_at")?,
-        must_sign: kind.needs_signature && signs == Some(1),
+        organization_signs: signs == Some(1),
         signed_at: row.try_get("signed_at")?,
         accepted_at: row.try_get("accepted_at")?,
         marks: row.try_get("marks")?,

@@ -20,8 +20,8 @@ use evisa_server::store::organization::{self, Organization};
 use evisa_server::store::portal_mode;
 use evisa_server::store::price::{self, Fee, Rate};
 use evisa_server::store::{
-    Conn, Scope, Store, Tx, captcha, claim, code_link, counter, job, mail_count, request_count,
-    session,
+    Conn, Proof, Scope, Store, Tx, captcha, claim, code_link, counter, job, mail_count,
+    request_count, session,
 };
 use serde_json::json;
 
@@ -225,7 +225,7 @@ fn case(code: &str) -> Case {
         fee_class: Some("0".into()),
         state: State::New,
         paid_at: None,
-        must_sign: false,
+        organization_signs: false,
         signed_at: None,
         accepted_at: None,
         marks: 2,
@@ -369,7 +369,7 @@ fn issued(kind: &'static CaseKind) -> Case {
             document: format!("P-{name}"),
             ..case(name).subject
         },
-        must_sign: kind.needs_signature,
+        organization_signs: !is_anybodys,
         state: State::Approved {
             officer: "o".into(),
             number: format!("N-{name}"),
@@ -407,15 +407,20 @@ pub async fn every_finder_finds_every_kind(store: &Store) {
         };
         account::insert(&mut tx, &person, 1).await.unwrap();
     }
+    let all_of_them = &Scope::Everything;
+    let strangers = &Scope::Proof(Proof {
+        phone: Some("+84-987654321".into()),
+        ..Proof::default()
+    });
     for kind in case::ALL {
         let kept = issued(kind);
         case_file::insert(&mut tx, &kept).await.unwrap();
         let (name, all) = (kind.name(), vec![kept.clone()]);
         assert_eq!(find(&mut tx, name).await, Some(kept.clone()), "{name}");
         let document = format!("P-{name}");
-        let found = case_file::of_document(&mut tx, &document, 9).await;
+        let found = case_file::of_document(&mut tx, &document, 9, all_of_them).await;
         assert_eq!(found.unwrap(), all);
-        let found = case_file::issued_as(&mut tx, &format!("N-{name}")).await;
+        let found = case_file::issued_as(&mut tx, &format!("N-{name}"), all_of_them).await;
         assert_eq!(found.unwrap(), Some(kept.clone()));
         // Those of organizations are no codes' and nobody's to claim.
         let nobodys = if kept.owner == Owner::Visitor {
@@ -423,10 +428,22 @@ pub async fn every_finder_finds_every_kind(store: &Store) {
         } else {
             vec![]
         };
-        let found = case_file::of_email(&mut tx, &kept.email, 9).await;
+        let found = case_file::of_email(&mut tx, &kept.email, 9, all_of_them).await;
         assert_eq!(found.unwrap(), nobodys);
-        let found = case_file::ownerless(&mut tx, &kept.email, 9).await;
+        let found = case_file::ownerless(&mut tx, &kept.email, 9, all_of_them).await;
         assert_eq!(found.unwrap(), nobodys);
+        // None of them gives whoever proves something else a case.
+        let number = format!("N-{name}");
+        let found = case_file::find(&mut tx, name, strangers).await;
+        assert_eq!(found.unwrap(), None);
+        let found = case_file::issued_as(&mut tx, &number, strangers).await;
+        assert_eq!(found.unwrap(), None);
+        let found = case_file::of_document(&mut tx, &document, 9, strangers).await;
+        assert_eq!(found.unwrap(), []);
+        let found = case_file::of_email(&mut tx, &kept.email, 9, strangers).await;
+        assert_eq!(found.unwrap(), []);
+        let found = case_file::ownerless(&mut tx, &kept.email, 9, strangers).await;
+        assert_eq!(found.unwrap(), []);
     }
     tx.rollback().await.unwrap();
 }

@@ -3,7 +3,7 @@ import type { Schema } from '../../../server/api'
 import type { Compared, Finding, PassportReport, PortraitReport } from '../../../worker/types'
 
 /** The reports are core's own, the same as in the browser; one that was kept long ago may say less. */
-export interface Ekyc extends Schema<'Identity'> {
+export interface Ekyc extends Pick<Schema<'Identity'>, 'score'> {
   compared: Compared[]
   report: {
     portrait?: Partial<PortraitReport>

@@ -1,0 +1,79 @@
+//! What cases are found by. Whoever looks says within which [`Scope`]: of what somebody knows and proves nothing of, that is
+//! [`Scope::Proof`] of what they do prove.
+
+use super::Case;
+use super::row::Cases;
+use crate::store::{Conn, Scope};
+
+/// The case of a code.
+///
+/// # Errors
+/// When the database fails or the row cannot be read.
+pub async fn find(conn: &mut Conn, code: &str, scope: &Scope) -> sqlx::Result<Option<Case>> {
+    Cases::of("WHERE code = $1")
+        .bind(code)
+        .one(conn, scope)
+        .await
+}
+
+/// Cases whose mails go to an address (lower case), the newest first; without those of organizations, which no codes open.
+///
+/// # Errors
+/// When the database fails or a row cannot be read.
+pub async fn of_email(
+    conn: &mut Conn,
+    email: &str,
+    most: i64,
+    scope: &Scope,
+) -> sqlx::Result<Vec<Case>> {
+    Cases::of("WHERE email = $1 AND organization_id IS NULL ORDER BY created_at DESC LIMIT $2")
+        .bind(email)
+        .bind(most)
+        .all(conn, scope)
+        .await
+}
+
+/// Cases about the holder of a passport number, the newest first: those of the latest `most` that the scope admits.
+///
+/// # Errors
+/// When the database fails or a row cannot be read.
+pub async fn of_document(
+    conn: &mut Conn,
+    number: &str,
+    most: i64,
+    scope: &Scope,
+) -> sqlx::Result<Vec<Case>> {
+    Cases::of("WHERE subject_document = $1 ORDER BY created_at DESC LIMIT $2")
+        .bind(number)
+        .bind(most)
+        .all(conn, scope)
+        .await
+}
+
+/// The case for which the document of a number was issued, if there is one.
+///
+/// # Errors
+/// When the database fails or the row cannot be read.
+pub async fn issued_as(conn: &mut Conn, number: &str, scope: &Scope) -> sqlx::Result<Option<Case>> {
+    Cases::of("WHERE document_number = $1")
+        .bind(number)
+        .one(conn, scope)
+        .await
+}
+
+/// Cases that nobody owns and whose mails go to an address (lower case), the newest first.
+///
+/// # Errors
+/// When the database fails or a row cannot be read.
+pub async fn ownerless(
+    conn: &mut Conn,
+    email: &str,
+    most: i64,
+    scope: &Scope,
+) -> sqlx::Result<Vec<Case>> {
+    Cases::of("WHERE email = $1 AND origin = 'visitor' ORDER BY created_at DESC, code LIMIT $2")
+        .bind(email)
+        .bind(most)
+        .all(conn, scope)
+        .await
+}
