@@ -1,7 +1,7 @@
 import type { Answer, Schema } from '../server/api'
 
-/** A case, with what its kind has besides. */
-export type Case = Answer<'/review-service/applications/{code}'>
+/** A case of any kind; what only e-visas have besides is read where that is shown. */
+export type Case = Omit<Answer<'/review-service/applications/{code}'>, keyof Schema<'EvisaEvidence'>>
 
 /** A row of the audit trail. */
 export type HistoryEntry = Case['history'][number]
