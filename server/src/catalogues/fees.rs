@@ -11,11 +11,8 @@ use crate::state::AppState;
 use crate::store;
 
 /// `dm-lp`: the fees in force.
-///
-/// # Errors
-/// When the database fails.
 #[utoipa::path(get, path = "/client-service/public/dm-lp", summary = "Fees in force")]
-pub async fn fees(State(state): State<AppState>) -> Result<Envelope<Catalogue<Value>>> {
+pub(crate) async fn fees(State(state): State<AppState>) -> Result<Envelope<Catalogue<Value>>> {
     let mut conn = state.store.read().await?;
     let fees = store::price::fees(&mut conn, state.clock.millis()).await?;
     let list: Value = fees

@@ -24,15 +24,12 @@ pub struct WhichProvinces {
 }
 
 /// `dm-tinh-tp`: provinces and cities.
-///
-/// # Errors
-/// 400 for any other number.
 #[utoipa::path(
     get,
     path = "/client-service/public/dm-tinh-tp/get-all",
     summary = "Provinces and cities"
 )]
-pub async fn provinces(Query(which): Query<WhichProvinces>) -> Result<CompiledList> {
+pub(crate) async fn provinces(Query(which): Query<WhichProvinces>) -> Result<CompiledList> {
     match which.number.as_deref() {
         None | Some("34") => Ok(compiled(&PROVINCES)),
         Some("63") => Ok(compiled(&FORMER_PROVINCES)),

@@ -14,9 +14,6 @@ pub(super) struct Health {
 }
 
 /// `GET /healthz`
-///
-/// # Errors
-/// When the database does not answer.
 #[utoipa::path(
     get,
     path = "/healthz",

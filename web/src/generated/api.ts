@@ -3422,14 +3422,14 @@ export interface components {
         /** @description Cases to be signed, or what the token has signed. */
         CaseSigning: {
             /** @description The signatures; cases that are left out stay unsigned. */
-            chu_ky: components["schemas"]["SignedItem"][];
+            chuKy: components["schemas"]["SignedItem"][];
             /** @description The name of the question. */
             phien: string;
         } | {
             /** @description Code of the agency to which they are given; the head office without. */
-            co_quan?: string | null;
+            coQuan?: string | null;
             /** @description Registration codes, 1 to 200; one that is named twice counts once. */
-            ma_ho_so: string[];
+            maHoSo: string[];
         };
         /** @description What is asked of the token, or what became of its signatures. */
         CaseSigningAnswer: components["schemas"]["CasesToSign"] | components["schemas"]["CasesSigned"];
@@ -5211,27 +5211,6 @@ export interface components {
             id: string;
             maHoSo: string;
         };
-        /** @description A draft. */
-        KeptDraft: {
-            /**
-             * Format: double
-             * @description Milliseconds since 1970.
-             */
-            changedAt: number;
-            /** @description Encrypted answers. Left out when the asker has this version. */
-            content?: string | null;
-            /** @description It was sent or deleted: there is nothing to go on with. */
-            ended: boolean;
-            /** @description Name of the form. */
-            form: string;
-            /** @description Ids of the pictures that are there. */
-            pictures: string[];
-            /**
-             * Format: int64
-             * @description Grows with each change.
-             */
-            version: number;
-        };
         /** @description What a link is about. */
         LinkAbout: {
             /** @description The address that it was mailed to. */
@@ -5561,7 +5540,7 @@ export interface components {
             members: components["schemas"]["OrganizationMember"][];
         };
         /** @description Something that was done about an organization. */
-        OrganizationEvent: components["schemas"]["Then"] & {
+        OrganizationEvent: components["schemas"]["StateAfter"] & {
             /**
              * @description What: `organizationAdmitted`, `organizationGranted`, `memberOpened`, `memberChanged`, `memberResetAsked`,
              *     `memberReset`.
@@ -6412,6 +6391,41 @@ export interface components {
              */
             version: number;
         };
+        /** @description How the organization, or the member, then stood. */
+        StateAfter: {
+            /** @description Whether the member's account was open. */
+            active?: boolean | null;
+            /** @description Whether it signed digitally. */
+            maySign?: boolean | null;
+            /** @description Why. */
+            reason?: string | null;
+            roles: ("prepare" | "pay" | "sign" | "manage")[];
+            /** @description Whether nobody might act for it. */
+            suspended?: boolean | null;
+            /** @description Whether it was verified. */
+            verified?: boolean | null;
+        };
+        /** @description A draft. */
+        StoredDraft: {
+            /**
+             * Format: double
+             * @description Milliseconds since 1970.
+             */
+            changedAt: number;
+            /** @description Encrypted answers. Left out when the asker has this version. */
+            content?: string | null;
+            /** @description It was sent or deleted: there is nothing to go on with. */
+            ended: boolean;
+            /** @description Name of the form. */
+            form: string;
+            /** @description Ids of the pictures that are there. */
+            pictures: string[];
+            /**
+             * Format: int64
+             * @description Grows with each change.
+             */
+            version: number;
+        };
         /** @description An answer to a request. */
         SupportAnswer: {
             /**
@@ -6486,20 +6500,6 @@ export interface components {
          * @enum {string}
          */
         SupportStatus: "open" | "closed";
-        /** @description How the organization, or the member, then stood. */
-        Then: {
-            /** @description Whether the member's account was open. */
-            active?: boolean | null;
-            /** @description Whether it signed digitally. */
-            maySign?: boolean | null;
-            /** @description Why. */
-            reason?: string | null;
-            roles: ("prepare" | "pay" | "sign" | "manage")[];
-            /** @description Whether nobody might act for it. */
-            suspended?: boolean | null;
-            /** @description Whether it was verified. */
-            verified?: boolean | null;
-        };
         /** @description A new token pair, in the shape of OAuth 2. */
         Tokens: {
             access_token: string;
@@ -11519,7 +11519,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         code: "200";
-                        data: components["schemas"]["KeptDraft"];
+                        data: components["schemas"]["StoredDraft"];
                         message: string;
                     };
                 };

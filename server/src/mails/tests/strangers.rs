@@ -35,7 +35,7 @@ fn strangers_case(lang: Lang) -> Case {
         fee_class: None,
         state: State::New,
         paid_at: None,
-        must_sign: false,
+        organization_signs: false,
         signed_at: None,
         accepted_at: None,
         marks: 0,
