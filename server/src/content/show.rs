@@ -114,7 +114,10 @@ impl ContentEntry {
 /// # Errors
 /// When it cannot be read, which a test holds that it can.
 pub fn built_in(collection: Collection) -> Result<Vec<ContentEntry>> {
-    Ok(in_order(&super::built_in(collection)?.iter().collect::<Vec<_>>(), collection))
+    Ok(in_order(
+        &super::built_in(collection)?.iter().collect::<Vec<_>>(),
+        collection,
+    ))
 }
 
 fn in_order(shown: &[&Entry], collection: Collection) -> Vec<ContentEntry> {
