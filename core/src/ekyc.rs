@@ -24,12 +24,13 @@ mod portrait;
 mod report;
 #[cfg(feature = "matching")]
 mod review;
+mod undecodable;
 
 pub use crop::{
     CropError, CropProblem, Cut, Guide, Head, Proposal, propose, propose_crop, render_crop,
 };
 pub use faces::{Faces, FacesError, faces};
-pub use finding::{Code, Effect, Finding, Reason, undecodable};
+pub use finding::{Code, Effect, Finding, Reason};
 pub use inspect::{Inspection, Summary, inspect};
 pub use limits::AgeGroup;
 #[cfg(feature = "matching")]
@@ -42,6 +43,7 @@ pub use portrait::{PortraitReport, portrait, portrait_within};
 pub use report::{Examined, Report, Rules, age_group_on_page, compare, examine};
 #[cfg(feature = "matching")]
 pub use review::ReviewFinding;
+pub use undecodable::undecodable;
 
 /// Names the method, so that nothing found by an older one is taken for what this one would find: a digest, made when
 /// the program is built, of the code and the limits that judge pictures and of the versions of the libraries below.

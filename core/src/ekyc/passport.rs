@@ -1,8 +1,9 @@
 //! Judges and reads a passport page.
 
 use super::document;
-use super::finding::{Code, Finding, Reason, undecodable};
+use super::finding::{Code, Finding, Reason};
 use super::page::UprightPage;
+use super::undecodable::undecodable;
 use crate::Draft;
 use crate::mrz::Checks;
 use crate::mrz::certainty::{Certainty, Mark};

@@ -1,9 +1,10 @@
 //! Judges a portrait: one face, large enough, frontal, well lit.
 
-use super::finding::{Code, Finding, Reason, undecodable};
+use super::finding::{Code, Finding, Reason};
 use super::limits::AgeGroup;
 use super::measure::Measure;
 use super::measures::measures;
+use super::undecodable::undecodable;
 use crate::vision::{Face, Limits, NetError, Picture, VisionModels, decode, sharpness_ratio};
 use serde::{Deserialize, Serialize};
 

@@ -1,5 +1,6 @@
 /**
- * What the server's description says too little of: there these are objects of any keys. Each entry goes as soon as the
+ * What the server's description says too little of: objects of any keys there, answers of a form that may lack what every
+ * customer has, reports that WebAssembly describes more closely. Each entry goes as soon as the
  * server describes it; nothing else names an answer by hand.
  */
 import type { Finding, PassportReport, PortraitReport } from '@wasm/vision/evisa_wasm.js'
@@ -42,7 +43,6 @@ interface Ceremony<Options> {
 }
 
 export interface UndescribedAnswers {
-  'GET /client-service/hstc/info-detail': Schemas['OrganizationInfo'] & JsonObject
   'GET /client-service/hstc/khach-hang': { content: Customer[]; totalElements: number }
   'POST /client-service/hstc/khach-hang': Customer
   'PUT /client-service/hstc/khach-hang/{id}': Customer
