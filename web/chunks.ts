@@ -44,6 +44,10 @@ const TOGETHER: [string, RegExp][] = [
   ],
   // What an earlier version kept, and what forgets all that is kept.
   ['kept', /src\/device\/database\/(forgetKept|formerImports|plainVersions)\.ts$/],
+  // Small ones that come together, wherever one of them comes.
+  ['codes', /src\/ui\/(elements\/Codes?|overlay\/Keepsakes)(\.module)?\.\w+$/],
+  ['lists', /src\/ui\/(keys\/rowKeys|list\/(ListState|useListAddress|useSelection))(\.module)?\.\w+$/],
+  ['messages', /src\/content\/(MessagePage|NotFound|Unauthorized)\.tsx$/],
   // What officers see of a case of any kind.
   [
     'desk',

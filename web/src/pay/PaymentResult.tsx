@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router'
 import { ExpectedBy } from '../case/ExpectedBy'
 import { UsualText } from '../case/ExpectedText'
 import { NextSteps } from '../case/NextSteps'
+import { PAID } from '../case/paidKind'
 import { isOfOrganization } from '../case/standsAt'
 import { ApiError, messageOf } from '../server/api'
 import { Button, buttonClass } from '../ui/elements/Button'
@@ -135,7 +136,7 @@ function Expected({ isKnown }: { isKnown: boolean }) {
   }
   return (
     <ExpectedBy
-      kind="evisa"
+      kind={PAID}
       sentence={(day) => t('lookup.paidBy', { day })}
       otherwise={(count) => t('lookup.paidUsual', { count })}
     />

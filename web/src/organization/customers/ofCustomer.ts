@@ -1,3 +1,4 @@
+import { formKinds } from '../../case/formKinds'
 import { addressOf } from '../../drafts/draftAddress'
 import { saveDraft } from '../../drafts/store'
 import type { Draft } from '../../worker/types'
@@ -22,10 +23,14 @@ export function applicationOf({ hoTen, ...customer }: Draft & { hoTen: string })
   return Object.fromEntries(Object.entries(answers).filter(([, value]) => value))
 }
 
+/** Where an organization fills in an application. */
+const APPLY = '/e-visa/organization'
+
 /** Begins an application for a customer on this device; where it is filled in. */
 export async function applyFor(customer: Customer) {
   const id = crypto.randomUUID()
-  const form = 'evisaOrganization'
+  const form = formKinds().find(({ path }) => path === APPLY)?.form
+  if (form === undefined) throw new Error('no kind is filled in there')
   await saveDraft({ id, form, values: applicationOf(customer), done: [], step: '', savedAt: Date.now() })
-  return `/e-visa/organization${addressOf(id)}`
+  return APPLY + addressOf(id)
 }

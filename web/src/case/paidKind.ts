@@ -1,0 +1,2 @@
+/** The kind of case that is paid for. */
+export const PAID = 'evisa'
