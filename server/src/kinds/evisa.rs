@@ -1,6 +1,6 @@
 //! The e-visa: portrait and passport page, the identity check, the stay asked for.
 //!
-//! - [`told`]: the check's values that come back with a draft. [`mod@prove`]: the pictures of a draft.
+//! - [`earlier_check`]: the check's values that come back with a draft. [`mod@prove`]: the pictures of a draft.
 //! - [`check`], [`children`]: what is found about all pictures of a case. [`later`]: the same, afterwards.
 //! - [`forget`]: pictures that are needed no longer.
 //! - [`mod@evidence`]: what an officer sees. [`document`]: what is issued.

@@ -2,7 +2,7 @@
 //! OpenID Connect Core 1.0 §3.1).
 //!
 //! - [`http`]: its answers, within limits;
-//! - [`known`]: what it says of itself, and its keys, kept for a while;
+//! - [`metadata`]: what it says of itself, and its keys, kept for a while;
 //! - [`used`]: what of its answers is looked at;
 //! - [`verify`]: ID tokens.
 
