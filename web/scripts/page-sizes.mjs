@@ -124,15 +124,13 @@ function scriptsOf(manifest, key, found = new Set()) {
   return found
 }
 
-/** Copies of catalogues are for whoever is offline; what an earlier version kept on a device is carried over once (`kept`). */
-const RARE = /catalogues\/|^_kept-/
-
 /** Files of these modules with all that they import, at once or later, but for what every page has. */
 function filesOf(manifest, keys, first, found = new Set(), seen = new Set()) {
   for (const key of keys) {
     const chunk = manifest[key]
     if (!chunk) throw new Error(`the build has no ${key}`)
-    if (seen.has(key) || first.has(chunk.file) || RARE.test(key)) continue
+    // Copies of catalogues are for whoever is offline.
+    if (seen.has(key) || first.has(chunk.file) || key.includes('catalogues/')) continue
     seen.add(key)
     for (const file of [chunk.file, ...(chunk.css ?? [])]) if (CODE.test(file)) found.add(file)
     filesOf(manifest, [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])], first, found, seen)

@@ -11,6 +11,8 @@ use crate::support::database::{Postgres, sqlite};
 use crate::support::sealer::sealer;
 
 mod accounts;
+mod cases;
+mod finders;
 mod given_up;
 mod jobs;
 mod lists;
@@ -43,10 +45,10 @@ async fn story(store: &Store) {
     accounts::sessions(store).await;
     tables::prices_and_numbers(store).await;
     tables::pictures_and_findings(store).await;
-    tables::cases(store).await;
-    tables::every_finder_finds_every_kind(store).await;
+    cases::cases(store).await;
+    finders::every_finder_finds_every_kind(store).await;
     lists::lists_read_an_index(store).await;
-    tables::what_nobody_claimed(store).await;
+    cases::what_nobody_claimed(store).await;
     payments::orders(store).await;
     payments::notices_and_refunds(store).await;
     the_audit_chain_finds_what_was_changed(store).await;

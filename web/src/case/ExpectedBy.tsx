@@ -2,8 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { useFetched } from '../server/fetchedOnce'
 import { shownDay } from '../ui/controls/dateParts'
 import { InRoom } from '../ui/elements/InRoom'
+import type { CaseKind } from './caseKinds'
 import { LONG_COUNT, LONG_DAYS } from './ExpectedText'
-import { type CaseKind, EXPECTED_DAYS } from './expectedDay'
+import { EXPECTED_DAYS } from './expectedDay'
 
 /** By when an answer can be expected on what came into the queue today. */
 export function ExpectedBy({

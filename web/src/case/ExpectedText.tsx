@@ -3,6 +3,7 @@ import { useFetched } from '../server/fetchedOnce'
 import { shownDay } from '../ui/controls/dateParts'
 import { InRoom } from '../ui/elements/InRoom'
 import { EXPECTED_DAYS } from './expectedDay'
+import { PAID } from './paidKind'
 
 /** Among these is the longest day of every language: by the month's name, or by its number. */
 export const LONG_DAYS = ['2026-09-30', '2026-12-30']
@@ -10,7 +11,7 @@ export const LONG_DAYS = ['2026-09-30', '2026-12-30']
 /** As many digits as working days may have in a sentence that keeps their room. */
 export const LONG_COUNT = 10
 
-const useExpected = () => useFetched(EXPECTED_DAYS, { kind: 'evisa' }).data
+const useExpected = () => useFetched(EXPECTED_DAYS, { kind: PAID }).data
 
 /** The day, `YYYY-MM-DD`, by which a decision can be expected on an application that is sent and paid today. */
 export const useExpectedDay = () => useExpected()?.expectedDay

@@ -1,9 +1,5 @@
-import type { Query } from '../server/api'
-
 /** Where it is told by when a decision on a case of a kind can be expected. */
 export const EXPECTED_DAYS = '/client-service/public/expected-day'
-/** The kinds of which it is told. */
-export type CaseKind = NonNullable<NonNullable<Query<typeof EXPECTED_DAYS>>['kind']>
 /** What is asked there about an e-visa. */
 export const OF_EVISA = '?kind=evisa'
 /** The address at which that is told. */

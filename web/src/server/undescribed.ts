@@ -1,7 +1,7 @@
 /**
  * What the server's description says too little of: objects of any keys there, answers of a form that may lack what every
- * customer has, reports that WebAssembly describes more closely. Each entry goes as soon as the
- * server describes it; nothing else names an answer by hand.
+ * customer has, reports that WebAssembly describes more closely. Each entry goes as soon as the server describes it; nothing
+ * else names an answer by hand.
  */
 import type { Finding, PassportReport, PortraitReport } from '@wasm/vision/evisa_wasm.js'
 import type { components } from '../generated/api'

@@ -5,6 +5,8 @@ import { openDB } from 'idb'
  * today must not decide how that was written.
  */
 
+/** The product's name. */
+const DATABASE = 'evisa'
 const BLOB = '$blob'
 const HEAD_BYTES = 4
 
@@ -29,7 +31,7 @@ export async function encrypted(key: CryptoKey, id: string, value: unknown, byte
 
 /** The database as the pages of version 1 left it. */
 export function openVersion1() {
-  return openDB('evisa', 1, {
+  return openDB(DATABASE, 1, {
     upgrade(database) {
       database.createObjectStore('drafts')
       database.createObjectStore('images', { keyPath: 'id' }).createIndex('form', 'form')
@@ -38,7 +40,7 @@ export function openVersion1() {
 }
 
 export function openVersion2() {
-  return openDB('evisa', 2, {
+  return openDB(DATABASE, 2, {
     upgrade(database) {
       database.createObjectStore('drafts', { keyPath: 'id' })
       database.createObjectStore('images', { keyPath: 'id' }).createIndex('draft', 'draft')
@@ -48,7 +50,7 @@ export function openVersion2() {
 
 /** Drafts and their pictures. */
 export function openVersion3() {
-  return openDB('evisa', 3, {
+  return openDB(DATABASE, 3, {
     upgrade(database) {
       database.createObjectStore('drafts', { keyPath: 'id' })
       database.createObjectStore('images', { keyPath: 'id' }).createIndex('draft', 'draft')

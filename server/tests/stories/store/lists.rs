@@ -42,7 +42,7 @@ fn of_organization() -> Vec<CaseQuery> {
     queries
 }
 
-/// After [`super::tables::cases`], whose case has the words ROE, JANE and ANNE.
+/// After [`super::cases::cases`], whose case has the words ROE, JANE and ANNE.
 pub async fn lists_read_an_index(store: &Store) {
     let mut queries = vec![all()];
     for filter in [Filter::Unchecked, Filter::Approved, Filter::CancelProfile] {
