@@ -13,9 +13,7 @@ use std::fs;
 use std::path::Path;
 
 use evisa_signatures::pdf::{Appearance, Draft, Evidence, Field, Stamp};
-use evisa_signatures::seal::visa::{PROFILE, Visa};
-use evisa_signatures::seal::{Header, reference};
-use evisa_signatures::testing::{Key, TimeStampAuthority, World, days, pdf};
+use evisa_signatures::testing::{Key, TimeStampAuthority, World, days, pdf, visa_barcode};
 use evisa_signatures::{Hash, Scheme, cms, ocsp_request, timestamp};
 
 const CONTENT: &[u8] = "Tờ khai đã ký\n".as_bytes();
@@ -38,7 +36,7 @@ fn main() {
         fs::write(folder.join(format!("{name}.p7s")), &signed).unwrap();
         authorities(folder, &world);
         if name == "p256" {
-            fs::write(folder.join("visa.seal"), sealed(&world)).unwrap();
+            fs::write(folder.join("visa.seal"), visa_barcode(&world)).unwrap();
             fs::write(folder.join("sealer.der"), world.signer.der()).unwrap();
         }
         stamped(folder, &world, name, &signed);
@@ -51,32 +49,6 @@ fn main() {
         )
         .unwrap();
     }
-}
-
-/// The barcode of a visa.
-fn sealed(world: &World) -> Vec<u8> {
-    let today = world.now.to_zoned(jiff::tz::TimeZone::UTC).date();
-    let header = Header {
-        country: "VNM".to_owned(),
-        signer: "VNEV".to_owned(),
-        certificate: reference(&world.signer),
-        issued: today,
-        signed: today,
-        profile: PROFILE,
-    };
-    let visa = Visa {
-        zone: [
-            "VCVNMLINDQVIST<<EVA<MARIA<<<<<<<<<<<<<<<<<<<".to_owned(),
-            "AB12345674SWE8503127F2703011<<<<<<<<<<<<<<<<".to_owned(),
-        ],
-        entries: Some(0),
-        stay: Some([90, 0, 0]),
-        passport: Some("AB1234567".to_owned()),
-        number: Some("E00000001".to_owned()),
-    };
-    let draft = visa.draft(&header).unwrap();
-    let signature = world.key.seal(draft.message());
-    draft.finish(&signature).unwrap()
 }
 
 fn authorities(folder: &Path, world: &World) {

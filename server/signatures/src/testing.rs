@@ -8,6 +8,7 @@
 )]
 
 mod authority;
+mod barcode;
 mod key;
 mod tsa;
 
@@ -16,6 +17,7 @@ use std::fmt::Write;
 use jiff::{SignedDuration, Timestamp};
 
 pub use authority::{Authority, Use, Wanted};
+pub use barcode::visa_barcode;
 pub use key::Key;
 pub use tsa::TimeStampAuthority;
 

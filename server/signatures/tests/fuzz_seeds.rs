@@ -7,9 +7,7 @@ use std::fs;
 use std::path::Path;
 
 use evisa_signatures::pdf::{Draft, Evidence, Field};
-use evisa_signatures::seal::visa::{PROFILE, Visa};
-use evisa_signatures::seal::{Header, reference};
-use evisa_signatures::testing::{Key, TimeStampAuthority, World, days, pdf};
+use evisa_signatures::testing::{Key, TimeStampAuthority, World, days, pdf, visa_barcode};
 use evisa_signatures::{Hash, cms, timestamp};
 
 const NONCE: [u8; 8] = [1; 8];
@@ -53,7 +51,7 @@ fn signatures(world: &World) -> Vec<(&'static str, Vec<u8>)> {
         ("cms/p256.p7s", signed),
         ("cms/stamp.response", answer),
         ("cms/stamp.token", token),
-        ("cms/visa.seal", seal(world)),
+        ("cms/visa.seal", visa_barcode(world)),
     ]
 }
 
@@ -84,31 +82,6 @@ fn stamp(world: &World, value: &[u8]) -> (Vec<u8>, Vec<u8>) {
     let answer = TimeStampAuthority::of(&world.root, world.now).answer(&request, world.now);
     let token = timestamp::token(&answer, value, NONCE).unwrap();
     (answer, token)
-}
-
-fn seal(world: &World) -> Vec<u8> {
-    let today = world.now.to_zoned(jiff::tz::TimeZone::UTC).date();
-    let header = Header {
-        country: "VNM".to_owned(),
-        signer: "VNEV".to_owned(),
-        certificate: reference(&world.signer),
-        issued: today,
-        signed: today,
-        profile: PROFILE,
-    };
-    let visa = Visa {
-        zone: [
-            "VCVNMLINDQVIST<<EVA<MARIA<<<<<<<<<<<<<<<<<<<".to_owned(),
-            "AB12345674SWE8503127F2703011<<<<<<<<<<<<<<<<".to_owned(),
-        ],
-        entries: Some(0),
-        stay: Some([90, 0, 0]),
-        passport: Some("AB1234567".to_owned()),
-        number: Some("E00000001".to_owned()),
-    };
-    let draft = visa.draft(&header).unwrap();
-    let signature = world.key.seal(draft.message());
-    draft.finish(&signature).unwrap()
 }
 
 /// A file with a signature, a time stamp and evidence.

@@ -1,47 +1,23 @@
-import { IDBFactory } from 'fake-indexeddb'
 import 'fake-indexeddb/auto'
-import { Blob as CloneableBlob } from 'node:buffer'
 import { type IDBPDatabase, openDB } from 'idb'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openVersion3 } from '../testing/test.formerDevice'
-import type { SavedDraft, SavedImage } from './draft'
+import { draft, emptyDevice, type Opened, openPages, picture } from './test.device'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-let store: typeof import('./store')
-let images: typeof import('../form/engine/images') & typeof import('../form/engine/imagesInMemory')
-
+let { store, images } = {} as Opened
 /** The pages are opened anew; the device keeps what it has. */
 async function reload() {
-  vi.resetModules()
-  store = await import('./store')
-  images = { ...(await import('../form/engine/imagesInMemory')), ...(await import('../form/engine/images')) }
+  ;({ store, images } = await openPages())
 }
 
 beforeEach(async () => {
-  sessionStorage.clear()
-  vi.stubGlobal('indexedDB', new IDBFactory())
-  // Happy DOM's is one that a database cannot hold.
-  vi.stubGlobal('Blob', CloneableBlob)
+  emptyDevice()
   await reload()
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const draft = (id: string, more: Partial<SavedDraft> = {}): SavedDraft => ({
-  id,
-  form: 'guestbook',
-  values: { name: id },
-  done: [],
-  step: 'who',
-  savedAt: Date.now(),
-  ...more,
-})
-const picture = (draft: string): Omit<SavedImage, 'id'> => ({
-  draft,
-  blob: new Blob(['x']),
-  fileName: `${draft}.jpg`,
-  report: null,
-})
 const kept = async (id: string) => (await store.loadImages(id))?.map(({ fileName }) => fileName)
 const ids = async () => (await store.listDrafts()).map(({ id }) => id)
 
