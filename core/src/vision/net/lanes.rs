@@ -1,6 +1,8 @@
 //! Eight SIMD lanes: vectors of eight numbers, of which every sum here is made.
 //!
-//! Compilers find the vectors by themselves for ordinary processors, but not for WebAssembly, so they are named there.
+//! Compilers find the vectors by themselves for ordinary processors, but not for WebAssembly, so they are named there. Every
+//! function here is inlined always, and none calls a closure of the standard library: where crates are compiled in many
+//! units without link-time optimisation, as for development, a call for every product makes a picture take ten times as long.
 
 /// Lanes of a vector.
 pub(super) const LANES: usize = 8;
@@ -18,10 +20,12 @@ mod quad {
     pub(in super::super) struct Quad(v128);
 
     impl Quad {
+        #[inline(always)]
         pub(in super::super) fn of([a, b, c, d]: [f32; 4]) -> Self {
             Self(f32x4(a, b, c, d))
         }
 
+        #[inline(always)]
         pub(in super::super) fn numbers(self) -> [f32; 4] {
             let Self(v) = self;
             [
@@ -32,22 +36,27 @@ mod quad {
             ]
         }
 
+        #[inline(always)]
         pub(in super::super) fn splat(value: f32) -> Self {
             Self(f32x4_splat(value))
         }
 
+        #[inline(always)]
         pub(in super::super) fn plus_product(self, a: Self, b: Self) -> Self {
             Self(f32x4_add(self.0, f32x4_mul(a.0, b.0)))
         }
 
+        #[inline(always)]
         pub(in super::super) fn plus(self, other: Self) -> Self {
             Self(f32x4_add(self.0, other.0))
         }
 
+        #[inline(always)]
         pub(in super::super) fn times(self, other: Self) -> Self {
             Self(f32x4_mul(self.0, other.0))
         }
 
+        #[inline(always)]
         pub(in super::super) fn at_least(self, least: Self) -> Self {
             Self(f32x4_pmax(self.0, least.0))
         }
@@ -61,38 +70,44 @@ mod quad {
     pub(in super::super) struct Quad([f32; 4]);
 
     impl Quad {
+        #[inline(always)]
         pub(in super::super) fn of(numbers: [f32; 4]) -> Self {
             Self(numbers)
         }
 
+        #[inline(always)]
         pub(in super::super) fn numbers(self) -> [f32; 4] {
             self.0
         }
 
+        #[inline(always)]
         pub(in super::super) fn splat(value: f32) -> Self {
             Self([value; 4])
         }
 
+        #[inline(always)]
         pub(in super::super) fn plus_product(self, a: Self, b: Self) -> Self {
-            Self(std::array::from_fn(|i| self.0[i] + a.0[i] * b.0[i]))
+            let ([s, t, u, v], [a, b, c, d], [e, f, g, h]) = (self.0, a.0, b.0);
+            Self([s + a * e, t + b * f, u + c * g, v + d * h])
         }
 
+        #[inline(always)]
         pub(in super::super) fn plus(self, other: Self) -> Self {
-            Self(std::array::from_fn(|i| self.0[i] + other.0[i]))
+            let ([a, b, c, d], [e, f, g, h]) = (self.0, other.0);
+            Self([a + e, b + f, c + g, d + h])
         }
 
+        #[inline(always)]
         pub(in super::super) fn times(self, other: Self) -> Self {
-            Self(std::array::from_fn(|i| self.0[i] * other.0[i]))
+            let ([a, b, c, d], [e, f, g, h]) = (self.0, other.0);
+            Self([a * e, b * f, c * g, d * h])
         }
 
+        #[inline(always)]
         pub(in super::super) fn at_least(self, least: Self) -> Self {
-            Self(std::array::from_fn(|i| {
-                if self.0[i] < least.0[i] {
-                    least.0[i]
-                } else {
-                    self.0[i]
-                }
-            }))
+            let ([a, b, c, d], [e, f, g, h]) = (self.0, least.0);
+            let larger = |value: f32, least: f32| if value < least { least } else { value };
+            Self([larger(a, e), larger(b, f), larger(c, g), larger(d, h)])
         }
     }
 }
@@ -112,7 +127,7 @@ impl Lanes {
 
     #[inline(always)]
     pub(super) fn numbers(self) -> Cell {
-        let [[a, b, c, d], [e, f, g, h]] = self.0.map(Quad::numbers);
+        let ([a, b, c, d], [e, f, g, h]) = (self.0[0].numbers(), self.0[1].numbers());
         [a, b, c, d, e, f, g, h]
     }
 
