@@ -8,6 +8,7 @@ pub mod caller;
 pub mod cross_origin;
 pub mod deadline;
 pub mod describe;
+pub(crate) mod draft;
 pub mod envelope;
 pub mod extract;
 pub mod file;

@@ -5,7 +5,6 @@ mod api;
 mod closed;
 mod customer;
 mod document;
-mod draft;
 mod erased;
 mod evisa;
 mod guarantee_verified;

@@ -4,9 +4,9 @@ use axum::extract::State;
 use evisa_core::forms::customer::CUSTOMER;
 use serde::Deserialize;
 
-use super::draft::draft;
 use crate::Result;
 use crate::http::describe::Nothing;
+use crate::http::draft::draft;
 use crate::http::envelope::{Envelope, ok};
 use crate::http::extract::{Json, Path, Query};
 use crate::http::file::Pdf;

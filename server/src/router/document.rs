@@ -3,10 +3,10 @@
 use axum::extract::State;
 use evisa_core::forms::lookup::DOCUMENT_LOOKUP;
 
-use super::draft::draft;
 use crate::Result;
 use crate::captcha::Human;
 use crate::cases::{self, FilesFound};
+use crate::http::draft::draft;
 use crate::http::envelope::{Envelope, ok};
 use crate::state::AppState;
 

@@ -6,7 +6,6 @@ use evisa_core::case::EVISA;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::draft::draft;
 use crate::Result;
 use crate::captcha::Human;
 use crate::cases::{
@@ -14,6 +13,7 @@ use crate::cases::{
     Standing, Updated, WithoutBirth,
 };
 use crate::http::answered::Evisa;
+use crate::http::draft::draft;
 use crate::http::envelope::{Envelope, ok};
 use crate::http::extract::{Json, Language, Query};
 use crate::http::file::Pdf;

@@ -5,11 +5,11 @@ use evisa_core::case::GUARANTEE_VERIFIED;
 use evisa_core::forms::guarantee::CUSTOMERS;
 use utoipa::openapi::{RefOr, Schema};
 
-use super::draft::draft;
 use crate::cases::{self, CaseDetail, Created, GuaranteeNumber, OwnPage, OwnQuery, Updated};
 use crate::http::answered::{AskedForm, FormAnswers, GuaranteeVerified};
 use crate::http::describe::Nothing;
 use crate::http::describe::form::some_answers;
+use crate::http::draft::draft;
 use crate::http::envelope::{Envelope, ok};
 use crate::http::extract::{Json, Language, Path, Query};
 use crate::http::file::Pdf;

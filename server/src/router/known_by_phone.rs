@@ -6,7 +6,6 @@ use axum::extract::State;
 use axum_extra::extract::CookieJar;
 
 use super::api::{Api, route};
-use super::draft::KindDraft;
 use crate::Result;
 use crate::captcha::Human;
 use crate::cases::{
@@ -16,6 +15,7 @@ use crate::cases::{
 use crate::http::answered::{
     GuaranteeOrganization, GuaranteePersonal, KindForm, OrganizationRegistration,
 };
+use crate::http::draft::KindDraft;
 use crate::http::envelope::{Envelope, ok};
 use crate::http::extract::{Json, Language, Query};
 use crate::http::file::Pdf;

@@ -4,10 +4,10 @@ use axum::extract::State;
 use evisa_core::case::EVISA_ORGANIZATION;
 use evisa_core::forms::search::ORGANIZATION_SEARCH;
 
-use super::draft::draft;
 use crate::Result;
 use crate::cases::{self, Created, OwnPage, OwnSearch, Updated, export};
 use crate::http::describe::Nothing;
+use crate::http::draft::draft;
 use crate::http::envelope::{Envelope, ok};
 use crate::http::extract::{Json, Language, Path};
 use crate::http::file::{Csv, Pdf, Xlsx};

@@ -8,15 +8,15 @@ use serde::Deserialize;
 use utoipa::openapi::{RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
 
-use crate::http::answered::KindForm;
-use crate::http::describe::form;
+use super::answered::KindForm;
+use super::describe::form;
 
 /// The draft of a kind of case, unchecked.
 #[derive(Debug, Deserialize)]
 #[serde(transparent, bound = "")]
-pub(super) struct KindDraft<K> {
+pub(crate) struct KindDraft<K> {
     /// What was sent.
-    pub(super) answers: Draft,
+    pub(crate) answers: Draft,
     #[serde(skip)]
     kind: PhantomData<fn() -> K>,
 }
@@ -39,7 +39,7 @@ macro_rules! draft {
         /// A draft, unchecked.
         #[derive(Debug, serde::Deserialize)]
         #[serde(transparent)]
-        pub(super) struct $draft(pub(super) evisa_core::Draft);
+        pub(crate) struct $draft(pub(crate) evisa_core::Draft);
 
         impl utoipa::ToSchema for $draft {
             fn name() -> std::borrow::Cow<'static, str> {
@@ -54,4 +54,4 @@ macro_rules! draft {
         }
     };
 }
-pub(super) use draft;
+pub(crate) use draft;
