@@ -1,7 +1,8 @@
 //! Enumerations of the specification with their wire codes.
 //!
 //! Long lists live in `core/catalogues/*.json` with names in four languages; the build takes their codes from there.
-//! Short lists stand here, and their words at `option.<set>.<code>` in the locale files.
+//! Short lists stand here, their words at `option.<set>.<code>` in the locale files, and what explains a code, where a list
+//! needs that, at `optionHint.<set>.<code>`.
 
 use crate::answer::Offer;
 
@@ -86,6 +87,19 @@ pub const LOOKUP_KEY: Offer = Offer::set("lookupKey", &["BN", "HC", "VB"]);
 pub const FORM_MODE: Offer = Offer::set("formMode", &["0", "1", "2"]);
 /// Paid (wire `thanhToan`), not paid.
 pub const PAID: Offer = Offer::set("paid", &["1", "0"]);
+/// What somebody who works for the authority may do, the most common first.
+pub const OFFICER_ROLE: Offer = Offer::set(
+    "officerRole",
+    &[
+        "officer",
+        "supervisor",
+        "finance",
+        "editor",
+        "administrator",
+    ],
+);
+/// What a member does for an organization.
+pub const MEMBER_DUTY: Offer = Offer::set("memberDuty", &["prepare", "pay", "sign", "manage"]);
 
 /// Every short list: the locale files word exactly these.
 pub const SETS: &[Offer] = &[
@@ -109,6 +123,8 @@ pub const SETS: &[Offer] = &[
     LOOKUP_KEY,
     FORM_MODE,
     PAID,
+    OFFICER_ROLE,
+    MEMBER_DUTY,
 ];
 
 /// The specification lists these codes and says that their purpose is not shown: nothing uses them.

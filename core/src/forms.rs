@@ -7,6 +7,8 @@ pub mod evisa_organization;
 pub mod guarantee;
 pub mod instruction;
 pub mod lookup;
+pub mod member;
+pub mod officer;
 pub mod organization;
 pub mod search;
 pub mod support;
@@ -36,6 +38,11 @@ pub const ALL: &[&Form] = &[
     &account::CHANGE_PASSWORD,
     &account::RESET_PASSWORD_STRONG,
     &account::CHANGE_PASSWORD_STRONG,
+    &officer::OFFICER_INVITATION,
+    &officer::OFFICER_CHANGE,
+    &officer::OFFICER_CHANGE_PENDING,
+    &member::MEMBER_INVITATION,
+    &member::MEMBER_CHANGE,
     &support::SUPPORT,
 ];
 

@@ -5,5 +5,4 @@ pub mod choose;
 pub mod forgot;
 pub(crate) mod mailed_link;
 mod password_rule;
-pub(crate) mod person_name;
 pub mod register;

@@ -1,4 +1,4 @@
-//! Free text in Latin letters, since officers read English and Vietnamese.
+//! Free text: in Latin letters, since officers read English and Vietnamese, unless a field takes those of any script.
 
 use super::typed::{as_text, at_most, typed_within};
 use super::{Answer, Line, Value};
@@ -11,6 +11,8 @@ use serde_json::Value as Json;
 pub struct Text {
     /// Characters at most.
     pub max: usize,
+    /// Whether letters of every script are taken.
+    any_script: bool,
 }
 
 /// Text over several lines.
@@ -24,13 +26,26 @@ impl Field<Text> {
     /// One line of at most 200 characters.
     #[must_use]
     pub const fn new(name: &'static str) -> Self {
-        Self::of(name, Text { max: 200 })
+        Self::of(
+            name,
+            Text {
+                max: 200,
+                any_script: false,
+            },
+        )
     }
 
     /// At most `max` characters.
     #[must_use]
     pub const fn max(mut self, max: usize) -> Self {
         self.kind.max = max;
+        self
+    }
+
+    /// In letters of any script: what colleagues call each other.
+    #[must_use]
+    pub const fn any_script(mut self) -> Self {
+        self.kind.any_script = true;
         self
     }
 }
@@ -51,6 +66,9 @@ impl Line for Text {
     }
 
     fn checked(&self, text: String) -> Result<String, Fault> {
+        if self.any_script {
+            return at_most(without_controls(text)?, self.max);
+        }
         latin(text, self.max)
     }
 }
@@ -88,11 +106,16 @@ fn paragraphs(text: &str) -> String {
         .join("\n")
 }
 
-fn latin(text: String, max: usize) -> Result<String, Fault> {
+fn without_controls(text: String) -> Result<String, Fault> {
     let is_control = |sign: char| sign != '\n' && sign.is_control();
     if text.contains(is_control) {
         return Err(Code::Pattern.of(&text, |sign| !is_control(sign)));
     }
+    Ok(text)
+}
+
+fn latin(text: String, max: usize) -> Result<String, Fault> {
+    let text = without_controls(text)?;
     if !text.chars().all(is_latin) {
         return Err(Code::NotLatin.of(&text, is_latin));
     }
@@ -122,7 +145,10 @@ mod tests {
     use super::super::tests::kept;
     use super::*;
 
-    const LINE: Text = Text { max: 20 };
+    const LINE: Text = Text {
+        max: 20,
+        any_script: false,
+    };
 
     #[test]
     fn spaces_around_and_between_words_collapse() {
@@ -171,6 +197,19 @@ mod tests {
         for text in ["北京", "Москва", "東京 Tokyo", "บางกอก", "😀"] {
             assert_eq!(kept(&LINE, text), Err(Code::NotLatin), "{text}");
         }
+    }
+
+    #[test]
+    fn a_field_for_every_script_takes_all_but_control_signs() {
+        const NAME: Text = Text {
+            any_script: true,
+            ..LINE
+        };
+        for text in ["Lê Thị Dung", "王小明", "Наталья", "佐藤 花子"] {
+            assert_eq!(kept(&NAME, text), Ok(text.into()), "{text}");
+        }
+        assert_eq!(kept(&NAME, "王\u{0}"), Err(Code::Pattern));
+        assert_eq!(kept(&NAME, "王".repeat(21)), Err(Code::Maximum));
     }
 
     #[test]

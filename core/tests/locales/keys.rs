@@ -43,6 +43,7 @@ pub(crate) fn keys() -> (BTreeSet<String>, BTreeSet<String>) {
     for offer in catalogue::SETS {
         if let OptionsTable::Set { set, codes } = offer.from {
             needed.extend(codes.iter().map(|code| format!("option.{set}.{code}")));
+            optional.extend(explained(set, codes));
         }
     }
     needed.extend(Display::ALL.map(|status| format!("status.{}", status.wire())));
@@ -60,6 +61,12 @@ pub(crate) fn keys() -> (BTreeSet<String>, BTreeSet<String>) {
     let words = words("en").into_keys();
     optional.extend(words.filter(|key| key.starts_with("workbook.")));
     (needed, optional)
+}
+
+/// Keys of what explains each code of a short list.
+pub(crate) fn explained(set: &str, codes: &[&str]) -> Vec<String> {
+    let key = |code: &&str| format!("optionHint.{set}.{code}");
+    codes.iter().map(key).collect()
 }
 
 /// Keys of what can be wrong with a picture, read from where it is found: a reason is named where it is found.

@@ -3,10 +3,10 @@
 
 mod keys;
 
-use keys::{keys, placeholders, sentences, words};
+use keys::{explained, keys, placeholders, sentences, words};
 
-use evisa_core::form::{Answers, Code, table};
-use evisa_core::forms;
+use evisa_core::form::{Answers, Code, OptionsTable, table};
+use evisa_core::{catalogue, forms};
 use std::collections::{BTreeMap, BTreeSet};
 use std::{fs, path::Path};
 
@@ -64,6 +64,20 @@ fn problems_use_only_placeholders_that_their_code_fills() {
                 }
             }
         }
+    }
+}
+
+/// Whoever chooses compares one with the others.
+#[test]
+fn a_short_list_explains_all_of_its_codes_or_none() {
+    let english = words("en");
+    for offer in catalogue::SETS {
+        let OptionsTable::Set { set, codes } = offer.from else {
+            continue;
+        };
+        let said = explained(set, codes);
+        let has = said.iter().filter(|key| english.contains_key(*key)).count();
+        assert!(has == 0 || has == codes.len(), "{set} explains {has}");
     }
 }
 

@@ -21,7 +21,13 @@ pub(crate) fn address(state: &AppState, form: &'static form::Form, typed: &str) 
     let draft: Draft = [("email".to_owned(), json!(typed))].into_iter().collect();
     let answers = form::parse(form, &draft, state.clock.today()).map_err(Error::invalid)?;
     let email = answers.get(evisa_core::forms::account::email::EMAIL);
-    Ok(email.map(str::to_lowercase).unwrap_or_default())
+    Ok(kept(email))
+}
+
+/// The address that a form's answers name, as the portal keeps it.
+#[must_use]
+pub(crate) fn kept(email: Option<&str>) -> String {
+    email.map(str::to_lowercase).unwrap_or_default()
 }
 
 /// Queues the mail with a link, in the caller's transaction, as far as there is room; `from` asks for it, where that is nobody

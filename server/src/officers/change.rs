@@ -1,13 +1,15 @@
 //! Changing a colleague's account: name, roles, agency, and whether it is open.
 
 use axum::extract::State;
+use evisa_core::form::parse;
+use evisa_core::forms::officer::{OFFICER_CHANGE, OFFICER_CHANGE_PENDING};
 use serde::Deserialize;
 use serde_json::json;
 
 use super::list::{self, OfficerAccount};
-use super::particulars;
+use super::particulars::Particulars;
 use super::role_grant::{self, Granted};
-use crate::accounts::person_name;
+use crate::http::draft::draft;
 use crate::http::envelope::Envelope;
 use crate::http::extract::{Json, Language, Path};
 use crate::people::{AccountManager, JustProved, Role};
@@ -17,16 +19,13 @@ use crate::store::account::Account;
 use crate::store::{officer, role_grant as grants, session};
 use crate::{Error, Result};
 
+draft!(OfficerChangeDraft, &OFFICER_CHANGE, "OfficerChangeDraft");
+
 /// The account as it is to be.
 #[derive(Debug, Deserialize, utoipa::ToSchema)]
-#[serde(rename_all = "camelCase")]
 pub struct ChangedOfficer {
-    /// As colleagues see it.
-    full_name: String,
-    /// Roles of the authority.
-    roles: Vec<String>,
-    /// Code of the visa-issuing agency; every agency's cases without.
-    agency: Option<String>,
+    #[serde(flatten)]
+    draft: OfficerChangeDraft,
     /// Whether it is open.
     active: bool,
 }
@@ -38,7 +37,6 @@ pub struct ChangedOfficer {
     path = "/user-service/authority/accounts/{id}",
     summary = "Change a colleague's account",
     responses(
-        (status = 400, description = "role_unknown, agency_unknown"),
         (status = 404, description = "not_found"),
         (status = 409, description = "own_account, roles_wait, account_closed"),
         (status = 422, description = "invalid"),
@@ -58,18 +56,24 @@ pub(crate) async fn change(
         .await?
         .account;
     // Whoever was invited for roles that wait has none yet.
-    let roles = if wanted.roles.is_empty() && before.roles.is_empty() {
-        Vec::new()
+    let form = if before.roles.is_empty() {
+        &OFFICER_CHANGE_PENDING
     } else {
-        particulars::roles(&wanted.roles)?
+        &OFFICER_CHANGE
     };
+    let answers = parse(form, &wanted.draft.0, state.clock.today()).map_err(Error::invalid)?;
+    let Particulars {
+        full_name,
+        roles,
+        agency,
+    } = (&answers).into();
     let is_reopened = wanted.active && !before.active;
     let held: &[Role] = if is_reopened { &[] } else { &before.roles };
     let Granted { at_once, by_two } = Granted::of(roles, held);
     let after = Account {
-        full_name: person_name::name(&wanted.full_name)?,
+        full_name,
         roles: at_once,
-        agency: particulars::agency(wanted.agency)?,
+        agency,
         active: wanted.active,
         ..before.clone()
     };

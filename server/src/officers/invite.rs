@@ -1,15 +1,16 @@
 //! Opening an account for somebody who works for the authority: a link is mailed under which the password is chosen.
 
 use axum::extract::State;
-use evisa_core::forms::account::FORGOT_PASSWORD;
-use serde::Deserialize;
+use evisa_core::form::parse;
+use evisa_core::forms::officer::{EMAIL, OFFICER_INVITATION};
 use serde_json::json;
 
 use super::list::{self, OfficerAccount};
-use super::particulars;
+use super::particulars::Particulars;
 use super::role_grant::{self, Granted};
-use crate::accounts::{mailed_link, person_name};
+use crate::accounts::mailed_link;
 use crate::http::describe::Nothing;
+use crate::http::draft::draft;
 use crate::http::envelope::{Envelope, ok};
 use crate::http::extract::{Json, Language, Path};
 use crate::people::{AccountManager, JustProved};
@@ -20,19 +21,7 @@ use crate::store::account_link::{AccountLink, Purpose};
 use crate::store::officer::Officer;
 use crate::{Error, Result};
 
-/// Whose account is opened.
-#[derive(Debug, Deserialize, utoipa::ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct Invitation {
-    /// Where the link is mailed; the user name from then on.
-    email: String,
-    /// As colleagues see it.
-    full_name: String,
-    /// Roles of the authority.
-    roles: Vec<String>,
-    /// Code of the visa-issuing agency; every agency's cases without.
-    agency: Option<String>,
-}
+draft!(InvitationDraft, &OFFICER_INVITATION, "Invitation");
 
 /// Opens an account without a password, and mails the link. Roles that two administrators grant are proposed; where there
 /// are no others, the link is mailed once they are confirmed.
@@ -41,7 +30,6 @@ pub struct Invitation {
     path = "/user-service/authority/accounts",
     summary = "Invite somebody to work for the authority",
     responses(
-        (status = 400, description = "role_unknown, agency_unknown"),
         (status = 409, description = "invitee_has_account"),
         (status = 422, description = "invalid"),
     ),
@@ -51,19 +39,26 @@ pub(crate) async fn invite(
     AccountManager(asking): AccountManager,
     _: JustProved,
     Language(language): Language,
-    Json(wanted): Json<Invitation>,
+    Json(InvitationDraft(draft)): Json<InvitationDraft>,
 ) -> Result<Envelope<OfficerAccount>> {
-    let email = mailed_link::address(&state, &FORGOT_PASSWORD, &wanted.email)?;
-    let Granted { at_once, by_two } = Granted::of(particulars::roles(&wanted.roles)?, &[]);
+    let answers =
+        parse(&OFFICER_INVITATION, &draft, state.clock.today()).map_err(Error::invalid)?;
+    let email = mailed_link::kept(answers.get(EMAIL));
+    let Particulars {
+        full_name,
+        roles,
+        agency,
+    } = (&answers).into();
+    let Granted { at_once, by_two } = Granted::of(roles, &[]);
     let now = state.clock.millis();
     let opened = Account {
         id: state.random.id(),
         user_name: email.clone(),
         email: Some(email.clone()),
-        full_name: person_name::name(&wanted.full_name)?,
+        full_name,
         password_hash: String::new(),
         roles: at_once,
-        agency: particulars::agency(wanted.agency)?,
+        agency,
         organization: None,
         active: true,
         opened: Some(OpenedBy {

@@ -1,12 +1,14 @@
 //! Opening and changing the accounts of an organization's members.
 
 use axum::extract::State;
-use evisa_core::forms::account::FORGOT_PASSWORD;
+use evisa_core::form::parse;
+use evisa_core::forms::member::{EMAIL, FULL_NAME, MEMBER_CHANGE, MEMBER_INVITATION, ROLES};
 use serde::Deserialize;
 use serde_json::json;
 
 use super::members::{self, ShownMember};
-use crate::accounts::{mailed_link, person_name};
+use crate::accounts::mailed_link;
+use crate::http::draft::draft;
 use crate::http::envelope::{Envelope, ok};
 use crate::http::extract::{Json, Language, Path};
 use crate::people::{JustProved, MemberManager};
@@ -17,28 +19,14 @@ use crate::store::account_link::{AccountLink, Purpose};
 use crate::store::{officer, session};
 use crate::{Error, Result};
 
-/// Whose account is opened.
-#[derive(Debug, Deserialize, utoipa::ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct NewMember {
-    /// Where the link is mailed; the user name from then on.
-    email: String,
-    /// As colleagues see it.
-    full_name: String,
-    /// What this member does for the organization.
-    #[schema(schema_with = members::duties)]
-    roles: Vec<String>,
-}
+draft!(NewMember, &MEMBER_INVITATION, "NewMember");
+draft!(MemberChangeDraft, &MEMBER_CHANGE, "MemberChangeDraft");
 
 /// The account as it is to be.
 #[derive(Debug, Deserialize, utoipa::ToSchema)]
-#[serde(rename_all = "camelCase")]
 pub struct ChangedMember {
-    /// As colleagues see it.
-    full_name: String,
-    /// What this member does for the organization.
-    #[schema(schema_with = members::duties)]
-    roles: Vec<String>,
+    #[serde(flatten)]
+    draft: MemberChangeDraft,
     /// Whether it is open.
     active: bool,
 }
@@ -49,7 +37,6 @@ pub struct ChangedMember {
     path = "/client-service/hstc/tai-khoan",
     summary = "Open an account for a member of the own organization",
     responses(
-        (status = 400, description = "role_unknown"),
         (status = 409, description = "invitee_has_account"),
         (status = 422, description = "invalid"),
     ),
@@ -59,18 +46,19 @@ pub(crate) async fn open(
     MemberManager(asking): MemberManager,
     _: JustProved,
     Language(language): Language,
-    Json(wanted): Json<NewMember>,
+    Json(NewMember(draft)): Json<NewMember>,
 ) -> Result<Envelope<ShownMember>> {
-    let email = mailed_link::address(&state, &FORGOT_PASSWORD, &wanted.email)?;
+    let answers = parse(&MEMBER_INVITATION, &draft, state.clock.today()).map_err(Error::invalid)?;
+    let email = mailed_link::kept(answers.get(EMAIL));
     let organization = asking.organization;
     let now = state.clock.millis();
     let opened = Account {
         id: state.random.id(),
         user_name: email.clone(),
         email: Some(email.clone()),
-        full_name: person_name::name(&wanted.full_name)?,
+        full_name: answers.get(FULL_NAME).unwrap_or_default().to_owned(),
         password_hash: String::new(),
-        roles: members::roles(&wanted.roles)?,
+        roles: members::roles(answers.get(ROLES)),
         agency: None,
         organization: Some(organization.clone()),
         active: true,
@@ -103,7 +91,6 @@ pub(crate) async fn open(
     path = "/client-service/hstc/tai-khoan/{id}",
     summary = "Change or close the account of a member of the own organization",
     responses(
-        (status = 400, description = "role_unknown"),
         (status = 404, description = "not_found"),
         (status = 409, description = "own_account, main_account"),
         (status = 422, description = "invalid"),
@@ -127,10 +114,12 @@ pub(crate) async fn change(
     if member.is_main {
         return Err(Error::Conflict("main_account"));
     }
+    let answers =
+        parse(&MEMBER_CHANGE, &wanted.draft.0, state.clock.today()).map_err(Error::invalid)?;
     let before = member.account;
     let after = Account {
-        full_name: person_name::name(&wanted.full_name)?,
-        roles: members::roles(&wanted.roles)?,
+        full_name: answers.get(FULL_NAME).unwrap_or_default().to_owned(),
+        roles: members::roles(answers.get(ROLES)),
         active: wanted.active,
         ..before.clone()
     };

@@ -60,19 +60,13 @@ pub(super) fn duties() -> Array {
     ArrayBuilder::new().items(one.build()).build()
 }
 
-/// The roles of these words, each once.
-///
-/// # Errors
-/// 400 `role_unknown`.
-pub(super) fn roles(named: &[String]) -> Result<Vec<Role>> {
-    let known = |name: &String| DUTIES.iter().any(|(word, _)| word == name);
-    if !named.iter().all(known) {
-        return Err(Error::BadRequest("role_unknown"));
-    }
+/// The roles of these words, as core's forms have them.
+pub(super) fn roles(named: Option<&[String]>) -> Vec<Role> {
+    let named = named.unwrap_or_default();
     let wanted = DUTIES
         .iter()
         .filter(|(word, _)| named.iter().any(|name| name == word));
-    Ok(wanted.map(|(_, role)| *role).collect())
+    wanted.map(|(_, role)| *role).collect()
 }
 
 /// The words of roles.
@@ -122,4 +116,16 @@ pub(crate) async fn list(
     let all = member::list(&mut conn, &asking.organization.code).await?;
     let shown = all.into_iter().map(|it| shown(it, &asking.account.id));
     Ok(ok(List(shown.collect())))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use evisa_core::catalogue::MEMBER_DUTY;
+
+    #[test]
+    fn the_forms_offer_every_role_of_members_by_its_word() {
+        assert_eq!(MEMBER_DUTY.codes(), DUTIES.map(|(word, _)| word));
+        assert_eq!(Role::MEMBER, DUTIES.map(|(_, role)| role));
+    }
 }

@@ -3457,23 +3457,14 @@ export interface components {
          */
         Certainty: "sure" | "doubtful" | "unreadable";
         /** @description The account as it is to be. */
-        ChangedMember: {
+        ChangedMember: components["schemas"]["MemberChangeDraft"] & {
             /** @description Whether it is open. */
             active: boolean;
-            /** @description As colleagues see it. */
-            fullName: string;
-            roles: ("prepare" | "pay" | "sign" | "manage")[];
         };
         /** @description The account as it is to be. */
-        ChangedOfficer: {
+        ChangedOfficer: components["schemas"]["OfficerChangeDraft"] & {
             /** @description Whether it is open. */
             active: boolean;
-            /** @description Code of the visa-issuing agency; every agency's cases without. */
-            agency?: string | null;
-            /** @description As colleagues see it. */
-            fullName: string;
-            /** @description Roles of the authority. */
-            roles: string[];
         };
         /** @description Another password. */
         ChangedPassword: {
@@ -3857,7 +3848,7 @@ export interface components {
             kpbhCongTyTen?: string;
             kpbhDuTinh?: number;
             kpbhGhiCuThe?: string;
-            kpbhHinhThuc?: string[];
+            kpbhHinhThuc?: ("1" | "2" | "3")[];
             /** @enum {string} */
             kpbhMuaBaoHiem?: "1" | "2";
             /** @enum {string} */
@@ -4020,7 +4011,7 @@ export interface components {
             kpbhCongTyTen?: string;
             kpbhDuTinh?: number | string;
             kpbhGhiCuThe?: string;
-            kpbhHinhThuc?: string[];
+            kpbhHinhThuc?: ("1" | "2" | "3")[];
             /** @enum {string} */
             kpbhMuaBaoHiem?: "1" | "2";
             /** @enum {string} */
@@ -4192,7 +4183,7 @@ export interface components {
             kpbhCongTyTen?: string;
             kpbhDuTinh?: number;
             kpbhGhiCuThe?: string;
-            kpbhHinhThuc?: string[];
+            kpbhHinhThuc?: ("1" | "2" | "3")[];
             /** @enum {string} */
             kpbhMuaBaoHiem?: "1" | "2";
             /** @enum {string} */
@@ -4376,7 +4367,7 @@ export interface components {
             kpbhCongTyTen?: string;
             kpbhDuTinh?: number | string;
             kpbhGhiCuThe?: string;
-            kpbhHinhThuc?: string[];
+            kpbhHinhThuc?: ("1" | "2" | "3")[];
             /** @enum {string} */
             kpbhMuaBaoHiem?: "1" | "2";
             /** @enum {string} */
@@ -5190,16 +5181,13 @@ export interface components {
             /** @description The portrait alone. */
             portrait: components["schemas"]["PortraitReport"];
         };
-        /** @description Whose account is opened. */
         Invitation: {
-            /** @description Code of the visa-issuing agency; every agency's cases without. */
-            agency?: string | null;
-            /** @description Where the link is mailed; the user name from then on. */
-            email: string;
-            /** @description As colleagues see it. */
-            fullName: string;
-            /** @description Roles of the authority. */
-            roles: string[];
+            agency?: string;
+            email?: string;
+            fullName?: string;
+            roles?: ("officer" | "supervisor" | "finance" | "editor" | "administrator")[];
+        } & {
+            [key: string]: unknown;
         };
         /** @description What the bank reads. It repeats the notice unless the code is 00 or 02. */
         IpnReply: {
@@ -5348,6 +5336,12 @@ export interface components {
          * @enum {string}
          */
         MeasureVerdict: "pass" | "warn" | "fail";
+        MemberChangeDraft: {
+            fullName?: string;
+            roles?: ("prepare" | "pay" | "sign" | "manage")[];
+        } & {
+            [key: string]: unknown;
+        };
         /** @description What the issuer sent the browser back with. */
         NationalCode: {
             code: string;
@@ -5390,13 +5384,12 @@ export interface components {
              */
             version: number;
         };
-        /** @description Whose account is opened. */
         NewMember: {
-            /** @description Where the link is mailed; the user name from then on. */
-            email: string;
-            /** @description As colleagues see it. */
-            fullName: string;
-            roles: ("prepare" | "pay" | "sign" | "manage")[];
+            email?: string;
+            fullName?: string;
+            roles?: ("prepare" | "pay" | "sign" | "manage")[];
+        } & {
+            [key: string]: unknown;
         };
         /** @description A passkey that a browser made. */
         NewPasskey: {
@@ -5460,6 +5453,13 @@ export interface components {
             /** @description When it was used last, in the portal's zone. */
             signedInAt?: string | null;
             userName: string;
+        };
+        OfficerChangeDraft: {
+            agency?: string;
+            fullName?: string;
+            roles?: ("officer" | "supervisor" | "finance" | "editor" | "administrator")[];
+        } & {
+            [key: string]: unknown;
         };
         /** @description A text about the data. */
         OpenDataArticle: {
@@ -8905,13 +8905,6 @@ export interface operations {
                     };
                 };
             };
-            /** @description role_unknown */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
             /** @description unauthorized, unauthorized */
             401: {
                 headers: {
@@ -8977,13 +8970,6 @@ export interface operations {
                         message: string;
                     };
                 };
-            };
-            /** @description role_unknown */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
             };
             /** @description unauthorized, unauthorized */
             401: {
@@ -16618,13 +16604,6 @@ export interface operations {
                     };
                 };
             };
-            /** @description role_unknown, agency_unknown */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
             /** @description unauthorized, unauthorized */
             401: {
                 headers: {
@@ -16690,13 +16669,6 @@ export interface operations {
                         message: string;
                     };
                 };
-            };
-            /** @description role_unknown, agency_unknown */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
             };
             /** @description unauthorized, unauthorized */
             401: {

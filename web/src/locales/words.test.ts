@@ -33,7 +33,7 @@ const FIXED_DAYS = /\b3 (working days|ngày làm việc)|3 ?(个工作日|営業
 const CONTENT = ['questions', 'instructions'].map((name) =>
   readFileSync(join(SRC, `../../server/content/${name}.toml`), 'utf8'),
 )
-const shared = /^(form|field|option|problem|image|status|step)\./
+const shared = /^(form|field|option|optionHint|problem|image|status|step)\./
 
 describe('words of the pages', () => {
   for (const language of LANGUAGES) {

@@ -3,7 +3,7 @@ import { shownTime } from '../ui/elements/time'
 import type { Column } from '../ui/list/table'
 import { listed } from '../words/i18n'
 import { MemberBadges } from './MemberBadges'
-import { type Member, particularsOf } from './members'
+import type { Member } from './members'
 
 /** What is said of an organization's members, to them and to the authority. */
 export function memberColumns(t: TFunction): Column<Member>[] {
@@ -11,7 +11,7 @@ export function memberColumns(t: TFunction): Column<Member>[] {
   return [
     {
       key: 'name',
-      header: say('name'),
+      header: t('field.member.fullName.label'),
       heading: true,
       cell: ({ fullName }) => <span translate="no">{fullName}</span>,
     },
@@ -22,13 +22,9 @@ export function memberColumns(t: TFunction): Column<Member>[] {
     },
     {
       key: 'duties',
-      header: say('duties'),
-      cell: (one) => {
-        const { roles } = particularsOf(one)
-        return roles.length > 0
-          ? listed(roles.map((duty) => t(`organization.duty.${duty}.name`)))
-          : say('noDuty')
-      },
+      header: t('field.member.roles.label'),
+      cell: ({ roles }) =>
+        roles.length > 0 ? listed(roles.map((duty) => t(`option.memberDuty.${duty}`))) : say('noDuty'),
     },
     { key: 'state', header: say('state'), cell: (one) => <MemberBadges one={one} /> },
     {

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, type Schema } from '../server/api'
+import type { Draft } from '../worker/types'
 
 const BASE = '/client-service/hstc/tai-khoan'
 const KEY = ['organization', 'members']
@@ -7,30 +8,17 @@ const KEY = ['organization', 'members']
 /** An account of an organization's member. */
 export type Member = Schema<'OrganizationMember'>
 
-/** What a member does for the organization. */
-export const DUTIES = ['prepare', 'pay', 'sign', 'manage'] as const
-
-export type Duty = (typeof DUTIES)[number]
-
-/** What is said of a member's account when it is opened or changed. */
-export interface Particulars {
-  fullName: string
-  roles: Duty[]
-}
-
-export const particularsOf = ({ fullName, roles }: Member): Particulars => ({
-  fullName,
-  roles: DUTIES.filter((duty) => roles.includes(duty)),
-})
+/** A member's account as the form has it that changes one. */
+export const particularsOf = ({ fullName, roles }: Member): Draft => ({ fullName, roles })
 
 export function useMembers() {
   return useQuery({ queryKey: KEY, queryFn: ({ signal }) => call(BASE, { signal }), staleTime: 0 })
 }
 
-/** What is done to members' accounts. */
+/** What is done to members' accounts, and with what: the answers of core's forms. */
 export type MemberAct =
-  | { act: 'open'; json: Particulars & { email: string } }
-  | { act: 'change'; id: string; json: Particulars & { active: boolean } }
+  | { act: 'open'; json: Draft }
+  | { act: 'change'; id: string; json: Draft & { active: boolean } }
   | { act: 'password'; id: string }
 
 function send(what: MemberAct) {

@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActDialog } from '../form/screens/ActDialog'
-import { DialogForm } from '../form/screens/DialogForm'
+import { FormDialog } from '../form/screens/FormDialog'
 import { type Member, particularsOf, useMemberAct } from '../members/members'
 import { messageOf } from '../server/api'
 import { Button } from '../ui/elements/Button'
 import { notify } from '../ui/overlay/toasts'
-import { MemberFields, wrongOf } from './MemberFields'
 import styles from './Organization.module.css'
 
 /** What can be done about a colleague's account; about one's own and the main account nothing here. */
@@ -58,23 +57,20 @@ export function MemberActs({ one }: { one: Member }) {
 
 function Change({ one, onClose }: { one: Member; onClose: () => void }) {
   const { t } = useTranslation()
-  const [value, setValue] = useState(() => particularsOf(one))
   const { mutateAsync } = useMemberAct()
   return (
-    <DialogForm
-      title={t('organization.members.change.title')}
+    <FormDialog
+      form="memberChange"
       text={t('organization.members.change.text')}
       act={t('organization.members.change.act')}
-      wrong={wrongOf(value)}
-      send={() => mutateAsync({ act: 'change', id: one.id, json: { ...value, active: one.active } })}
+      values={particularsOf(one)}
+      send={(answers) => mutateAsync({ act: 'change', id: one.id, json: { ...answers, active: one.active } })}
       onDone={() => {
         onClose()
         notify('success', t('organization.members.change.done'))
       }}
       onClose={onClose}
-    >
-      {(wrong) => <MemberFields value={value} onValue={setValue} wrong={wrong} />}
-    </DialogForm>
+    />
   )
 }
 

@@ -4,7 +4,17 @@
  */
 const PARTS = {
   /** What only those who work for the authority read. */
-  desk: ['authority'],
+  desk: [
+    'authority',
+    'field.officer',
+    'form.officer',
+    'form.officerChange',
+    'form.officerChangePending',
+    'form.officerInvitation',
+    'option.officerRole',
+    'optionHint.officerRole',
+    'wrong.officer',
+  ],
   /** What is said to whoever opens the link of a form that was begun. */
   continue: ['elsewhere.continue'],
   /** What the dialog says in which a portrait is cut. */
@@ -69,7 +79,19 @@ const PARTS = {
     'submitted.verified',
   ],
   /** What members of organizations read. */
-  organization: ['field.customer', 'form.customer', 'organization', 'organizations'],
+  organization: [
+    'field.customer',
+    'field.member',
+    'form.customer',
+    'form.member',
+    'form.memberChange',
+    'form.memberInvitation',
+    'option.memberDuty',
+    'optionHint.memberDuty',
+    'organization',
+    'organizations',
+    'wrong.member',
+  ],
   /** What is said while a fee is paid. */
   pay: ['pay'],
   /** What is said while a document is verified. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import * as account from './pages/account.mjs'
 import * as factors from './pages/factors.mjs'
+import * as form from './pages/form.mjs'
 import * as keys from './pages/keyboard.mjs'
 import * as officer from './pages/officer.mjs'
 import { isAccessible } from './support/accessible.mjs'
@@ -11,6 +12,7 @@ import { en } from './support/words.mjs'
 const MINH = 'minh.le@evisa.example'
 const PASSWORD = 'Lotus-Pond1'
 const say = (key, params) => en(`authority.accounts.${key}`, params)
+const role = (name) => en(`option.officerRole.${name}`)
 
 // Roles that were confirmed begin at once: of the day before that, `role_grants` in the server's stories tells.
 const on = stage({ EVISA_SECOND_FACTOR: 'authority', EVISA_ROLE_DELAY_HOURS: '0' })
@@ -64,7 +66,7 @@ on.story('administrators look after the accounts of the authority', async ({ pag
     forgetter = await on.portal.hire('officer', 'forgetful')
     await openAccounts(page)
     const own = page.getByRole('row', { name: /The chief/ })
-    await own.getByText(say('role.administrator.name')).waitFor()
+    await own.getByText(role('administrator')).waitFor()
     await own.getByText(say('has')).waitFor()
     await factors.fitsEverybody(page, 'authority.accounts.title')
   })
@@ -75,17 +77,17 @@ on.story('administrators look after the accounts of the authority', async ({ pag
     await keys.press(page, invite)
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: say('inviting.act') }).click()
-    await dialog.getByText(say('wrong.email')).waitFor()
+    await dialog.getByRole('link', { name: en('wrong.officer.email.required') }).waitFor()
     await keys.focusIsSeen(page)
     await isAccessible(page)
   })
 
   await when('a colleague is invited, and the list says so', async () => {
     const dialog = page.getByRole('dialog')
-    await dialog.getByLabel(say('email')).fill(MINH)
-    await dialog.getByRole('textbox', { name: say('name') }).fill('Minh Le')
-    await dialog.getByRole('checkbox', { name: new RegExp(`^${say('role.officer.name')}`) }).uncheck()
-    await dialog.getByRole('checkbox', { name: new RegExp(`^${say('role.administrator.name')}`) }).check()
+    await dialog.getByLabel(en('field.officer.email.label')).fill(MINH)
+    await dialog.getByRole('textbox', { name: en('field.officer.fullName.label') }).fill('Minh Le')
+    await dialog.getByRole('checkbox', { name: new RegExp(`^${role('officer')}`) }).uncheck()
+    await dialog.getByRole('checkbox', { name: new RegExp(`^${role('administrator')}`) }).check()
     await keys.press(page, dialog.getByRole('button', { name: say('inviting.act') }))
     const line = page.getByRole('row', { name: /Minh Le/ })
     await line.getByText(say('is.invited')).waitFor()
@@ -141,8 +143,8 @@ on.story('administrators look after the accounts of the authority', async ({ pag
     await keys.leaveDialog(page, change)
     await keys.press(page, change)
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('checkbox', { name: new RegExp(`^${say('role.editor.name')}`) }).check()
-    await dialog.getByRole('combobox', { name: say('agency') }).selectOption('Embassy of Viet Nam in Japan')
+    await dialog.getByRole('checkbox', { name: new RegExp(`^${role('editor')}`) }).check()
+    await form.formOf('officer').find(page, 'agency', 'Embassy of Viet Nam in Japan')
     await isAccessible(page)
     await dialog.getByRole('button', { name: say('change.act') }).click()
     await page.getByText(say('change.done')).waitFor()

@@ -80,10 +80,14 @@ fn text() -> ObjectBuilder {
 
 fn property(name: &str, field: &FieldTable, written: Written) -> Schema {
     let rows = || object(field.fields.iter().flatten(), written);
+    let offered = match &field.options {
+        Some(OptionsTable::Set { codes, .. }) => Some(codes.iter().copied()),
+        _ => None,
+    };
     let object = match (field.kind, written) {
         ("group", _) => return array(field, rows()),
         ("record", Written::Kept) => return rows().into(),
-        ("choices" | "images", _) => return array(field, text().build()),
+        ("choices" | "images", _) => return array(field, text().enum_values(offered).build()),
         ("number" | "money", Written::Sent) => {
             let either = SchemaType::from_iter([Type::Number, Type::String]);
             ObjectBuilder::new().schema_type(either)
@@ -99,11 +103,9 @@ fn property(name: &str, field: &FieldTable, written: Written) -> Schema {
         ("image", Written::Kept) => text().description(Some("Link to the picture")),
         _ => text(),
     };
-    let object = match &field.options {
-        Some(OptionsTable::Set { codes, .. }) if field.kind == "choice" => {
-            object.enum_values(Some(codes.iter().copied()))
-        }
-        _ => object,
+    let object = match offered {
+        Some(codes) => object.enum_values(Some(codes)),
+        None => object,
     };
     let most = match written {
         Written::Sent => field.max_length,

@@ -86,6 +86,7 @@ impl Serialize for Role {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use evisa_core::catalogue::OFFICER_ROLE;
 
     #[test]
     fn every_name_leads_back_to_its_role() {
@@ -94,5 +95,10 @@ mod tests {
         }
         assert_eq!(Role::from_wire("Officer"), None);
         assert_eq!(Role::from_wire(""), None);
+    }
+
+    #[test]
+    fn the_forms_offer_every_role_of_the_authority() {
+        assert_eq!(OFFICER_ROLE.codes(), Role::AUTHORITY.map(Role::wire));
     }
 }

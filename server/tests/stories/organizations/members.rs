@@ -66,7 +66,7 @@ mod told {
         assert_eq!(again.refusal(), (409, "invitee_has_account".into()));
         let unknown = json!({ "email": "x@saomai.example", "fullName": "D", "roles": ["officer"] });
         let unknown = manager.post(MEMBERS, &unknown).await;
-        assert_eq!(unknown.refusal(), (400, "role_unknown".into()));
+        assert_eq!(unknown.refusal(), (422, "invalid".into()));
 
         let dung = enters(&portal, &email, "Lotus-Pond7").await;
         dung.applies(&application()).await;

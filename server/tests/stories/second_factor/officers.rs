@@ -177,14 +177,20 @@ async fn roles_and_closing_take_effect_at_once_and_nobody_changes_their_own() {
     let refused = portal.sign_in(&lan.user_name, &lan.password, captcha).await;
     assert_eq!(refused.refusal(), (401, "user_invalid".into()));
 
-    for (roles, agency, code) in [
-        (json!([]), json!(null), "role_unknown"),
-        (json!(["organization"]), json!(null), "role_unknown"),
-        (json!(["officer"]), json!("nowhere"), "agency_unknown"),
+    for (roles, agency, problem) in [
+        (json!([]), json!(null), ("roles", "required")),
+        (json!(["organization"]), json!(null), ("roles", "choice")),
+        (json!(["officer"]), json!("nowhere"), ("agency", "choice")),
     ] {
         let body = json!({ "fullName": "Lan", "roles": roles, "agency": agency, "active": true });
         let refused = change(&portal, &admin, &path, &body).await;
-        assert_eq!(refused.refusal(), (400, code.into()));
+        assert_eq!(refused.refusal(), (422, "invalid".into()));
+        let (field, code) = problem;
+        let told = &refused.json()["data"]["problems"];
+        assert_eq!(
+            *told,
+            json!([{ "field": field, "code": code, "params": {} }])
+        );
     }
     let editor = json!({ "email": "e@evisa.example", "fullName": "E", "roles": ["editor"] });
     assert_eq!(post(&portal, &admin, ACCOUNTS, &editor).await.status, 200);

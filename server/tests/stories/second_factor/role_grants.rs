@@ -175,6 +175,12 @@ async fn whoever_is_invited_as_administrator_is_mailed_the_link_once_another_one
     let again = format!("{account}/invitation");
     let early = post(&portal, &admin, &again, &json!({})).await;
     assert_eq!(early.refusal(), (409, "roles_wait".into()));
+    let renamed = json!({ "fullName": "Minh Tran", "roles": [], "active": true });
+    let renamed = change(&portal, &admin, &account, &renamed).await.data();
+    assert_eq!(
+        renamed["fullName"], "Minh Tran",
+        "who has no role yet may keep none"
+    );
     assert_eq!(mails_to(&portal, minh).await.len(), 0);
     confirm(&portal, &other, &grant.unwrap()).await.data();
     let mails = mails_to(&portal, minh).await.concat();

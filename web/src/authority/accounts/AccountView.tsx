@@ -65,10 +65,10 @@ function AccountFacts({ one }: { one: OfficerAccount }) {
     <Facts
       facts={[
         { term: say('userName'), value: own(userName) },
-        ...(email && email !== userName ? [{ term: say('email'), value: own(email) }] : []),
-        { term: say('roles'), value: named(roles) || say('noRoles') },
+        ...(email && email !== userName ? [{ term: t('field.officer.email.label'), value: own(email) }] : []),
+        { term: t('field.officer.roles.label'), value: named(roles) || say('noRoles') },
         ...(grant ? [{ term: say('grant.title'), value: later(grant) }] : []),
-        { term: say('agency'), value: agencyName(agency) },
+        { term: t('field.officer.agency.label'), value: agencyName(agency) },
         { term: say('secondFactor'), value: say(secondFactor ? 'has' : 'hasNot') },
         { term: say('signedInAt'), value: signedInAt ? shownTime(signedInAt) : say('never') },
       ]}

@@ -35,7 +35,12 @@ const account = (more: Partial<OfficerAccount>): OfficerAccount => ({
   ...more,
 })
 
-beforeAll(speakEnglish)
+vi.mock('../../worker/forms', async () => (await import('../../worker/test.rules')).RULES)
+
+beforeAll(() => {
+  HTMLElement.prototype.scrollIntoView ??= () => undefined
+  return speakEnglish()
+})
 beforeEach(() => queryClient.clear())
 afterEach(() => vi.unstubAllGlobals())
 
@@ -84,16 +89,20 @@ it('invites somebody once address, name and a role are given', async () => {
     },
   })
   press('Invite somebody')
-  fireEvent.click(screen.getByRole('checkbox', { name: /^Officer/ }))
+  screen.getByRole('dialog', { name: 'Invite somebody' })
+  fireEvent.click(await screen.findByRole('checkbox', { name: /^Officer/ }))
   press('Send the invitation')
-  for (const words of ['Enter the e-mail address.', 'Enter the name.', 'Choose at least one role.'])
-    await screen.findByText(words)
-  await waitFor(() => expect(document.activeElement?.getAttribute('type')).toBe('email'))
+  const summary = await screen.findByRole('alert', { name: 'Check these answers' })
+  expect(
+    within(summary)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Enter the e-mail address.', 'Enter the name.', 'Choose at least one role.'])
   await type('E-mail address', 'minh@evisa.example')
-  await type('Name', 'Minh Le')
+  await type('Full name', 'Minh Le')
   fireEvent.click(screen.getByRole('checkbox', { name: /^Finance/ }))
   fireEvent.click(screen.getByRole('checkbox', { name: /^Editor/ }))
-  await type('Agency', 'xnc')
+  fireEvent.click(screen.getByRole('radio', { name: 'Immigration Department' }))
   press('Send the invitation')
   await screen.findByText('2 accounts')
   expect(calls).toContainEqual([
@@ -205,10 +214,32 @@ it('says that a wider role is a proposal', async () => {
     },
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Change' }))
-  fireEvent.click(screen.getByRole('checkbox', { name: /^Finance/ }))
+  fireEvent.click(await screen.findByRole('checkbox', { name: /^Finance/ }))
   press('Save the changes')
   await screen.findByText('You proposed this', { exact: false })
   screen.getByRole('button', { name: 'Take the proposal back' })
+})
+
+it('takes all roles from nobody, but lets who waits for the first ones have another name', async () => {
+  let one = account({})
+  const { calls } = open('/authority/accounts/a1', () => [one], {
+    [`PATCH ${BASE}/a1`]: () => good(one),
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Change' }))
+  fireEvent.click(await screen.findByRole('checkbox', { name: /^Officer/ }))
+  press('Save the changes')
+  await screen.findByRole('link', { name: 'Choose at least one role.' })
+  press('Go back')
+
+  one = account({ roles: [], invited: true, grant: proposed() })
+  await queryClient.invalidateQueries()
+  await screen.findByText('Proposed roles', { selector: 'h2' })
+  press('Change')
+  await type('Full name', 'Linh Lê')
+  press('Save the changes')
+  await waitFor(() =>
+    expect(calls).toContainEqual([`PATCH ${BASE}/a1`, { fullName: 'Linh Lê', active: true }]),
+  )
 })
 
 it('offers nothing about one’s own account', async () => {

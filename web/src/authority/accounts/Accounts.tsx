@@ -73,7 +73,7 @@ function useColumns() {
   return [
     {
       key: 'name',
-      header: say('name'),
+      header: t('field.officer.fullName.label'),
       heading: true,
       cell: ({ fullName }: OfficerAccount) => <span translate="no">{fullName}</span>,
     },
@@ -84,10 +84,14 @@ function useColumns() {
     },
     {
       key: 'roles',
-      header: say('roles'),
+      header: t('field.officer.roles.label'),
       cell: ({ roles }: OfficerAccount) => named(roles) || say('noRoles'),
     },
-    { key: 'agency', header: say('agency'), cell: ({ agency }: OfficerAccount) => agencyName(agency) },
+    {
+      key: 'agency',
+      header: t('field.officer.agency.label'),
+      cell: ({ agency }: OfficerAccount) => agencyName(agency),
+    },
     { key: 'state', header: say('state'), cell: (one: OfficerAccount) => <AccountBadges one={one} /> },
     {
       key: 'secondFactor',

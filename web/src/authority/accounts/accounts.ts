@@ -4,20 +4,13 @@ import { call, type Schema } from '../../server/api'
 import type { BadgeStyle } from '../../ui/elements/Badge'
 import type { Asked } from '../../ui/list/useListAddress'
 import { listed } from '../../words/i18n'
+import type { Draft } from '../../worker/types'
 
 const BASE = '/user-service/authority/accounts'
 const KEY = ['accounts']
 
-/** Roles of the authority, the most common first. */
-export const ROLES = ['officer', 'supervisor', 'finance', 'editor', 'administrator'] as const
-
-export type Role = (typeof ROLES)[number]
-
 /** An account of somebody who works for the authority. */
 export type OfficerAccount = Schema<'OfficerAccount'>
-
-/** What is said of an account when it is opened or changed. */
-export type Particulars = Omit<Schema<'Invitation'>, 'email'>
 
 /** What the list can be asked. */
 export const ACCOUNTS = { q: null } satisfies Asked
@@ -35,10 +28,10 @@ export function useAccount(id: string) {
   return { ...rest, one: data?.find((account) => account.id === id), isKnown: data !== undefined }
 }
 
-/** What is done to accounts, and with what. */
+/** What is done to accounts, and with what: the answers of core's forms. */
 export type AccountAct =
-  | { act: 'invite'; json: Schema<'Invitation'> }
-  | { act: 'change'; id: string; json: Schema<'ChangedOfficer'> }
+  | { act: 'invite'; json: Draft }
+  | { act: 'change'; id: string; json: Draft & { active: boolean } }
   | { act: 'confirmRoles' | 'refuseRoles'; id: string; grant: string }
   | { act: 'inviteAgain' | 'askReset' | 'takeResetBack' | 'confirmReset'; id: string }
 
@@ -86,7 +79,8 @@ export function useAccountAct() {
   })
 }
 
-export const particularsOf = ({ fullName, roles, agency }: OfficerAccount): Particulars => ({
+/** An account as the form has it that changes one. */
+export const particularsOf = ({ fullName, roles, agency }: OfficerAccount): Draft => ({
   fullName,
   roles,
   agency,
@@ -95,7 +89,7 @@ export const particularsOf = ({ fullName, roles, agency }: OfficerAccount): Part
 /** Names of roles, in a row. */
 export function useRoleNames() {
   const { t } = useTranslation()
-  return (roles: string[]) => listed(roles.map((role) => t(`authority.accounts.role.${role}.name`)))
+  return (roles: string[]) => listed(roles.map((role) => t(`option.officerRole.${role}`)))
 }
 
 /** What is said where what was done is a proposal. */

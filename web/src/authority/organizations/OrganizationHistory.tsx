@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { DUTIES } from '../../members/members'
 import { shownTime } from '../../ui/elements/time'
 import styles from '../application/History.module.css'
 import type { Organization } from './organizations'
@@ -17,7 +16,7 @@ export function OrganizationHistory({ one }: { one: Organization }) {
       verified && say('is.verified'),
       maySign && say('is.signs'),
       active === false && t('organization.members.is.closed'),
-      ...DUTIES.filter((duty) => roles.includes(duty)).map((duty) => t(`organization.duty.${duty}.name`)),
+      ...roles.map((duty) => t(`option.memberDuty.${duty}`)),
     ].filter(Boolean)
   return (
     <section aria-labelledby="history">

@@ -24,6 +24,11 @@ const FORMS = [
   'changePassword',
   'resetPasswordStrong',
   'changePasswordStrong',
+  'officerInvitation',
+  'officerChange',
+  'officerChangePending',
+  'memberInvitation',
+  'memberChange',
 ]
 const CODES: Record<string, string> = {
   image: 'imageRequired',

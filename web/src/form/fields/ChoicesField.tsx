@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { CheckboxOptions } from '../../ui/controls/CheckboxOptions'
 import { ComboBox } from '../../ui/controls/ComboBox'
 import { FieldsetShell } from '../../ui/controls/Field'
 import { Button } from '../../ui/elements/Button'
@@ -8,32 +9,24 @@ import styles from './ChoicesField.module.css'
 
 /** Several answers: ticks for a short list; for a catalogue a search that adds, and what was added. */
 export function ChoicesField(props: FieldProps) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { raw, onValue, onLeave, around } = useAnswer(props)
   const { offer, search, onFocus } = useSearch(props.field.options)
   const chosen = Array.isArray(raw) ? raw.map(String) : []
-  const isSet = props.field.options && 'codes' in props.field.options
+  const { options } = props.field
 
   function toggle(code: string) {
     onValue(chosen.includes(code) ? chosen.filter((other) => other !== code) : [...chosen, code])
   }
 
-  if (isSet) {
+  if (options && 'codes' in options) {
+    const explained = offer.map((one) => {
+      const key = `optionHint.${options.set}.${one.value}`
+      return { ...one, text: i18n.exists(key) ? t(key) : undefined }
+    })
     return (
       <FieldsetShell {...around}>
-        <div className="options">
-          {offer.map(({ value, label }) => (
-            <label key={value} className="option">
-              <input
-                type="checkbox"
-                checked={chosen.includes(value)}
-                onChange={() => toggle(value)}
-                onBlur={onLeave}
-              />
-              <span>{label}</span>
-            </label>
-          ))}
-        </div>
+        <CheckboxOptions options={explained} chosen={chosen} onChosen={onValue} onBlur={onLeave} />
       </FieldsetShell>
     )
   }

@@ -1,16 +1,18 @@
-/** Several of a few, each with a sentence about it; stands within a fieldset. */
-export function CheckboxOptions<Option extends string>({
+/** Several of a few, each with a sentence about it where one is needed; stands within a fieldset. */
+export function CheckboxOptions({
   options,
   chosen,
   onChosen,
+  onBlur,
 }: {
-  options: { value: Option; name: string; text: string }[]
-  chosen: Option[]
-  onChosen: (chosen: Option[]) => void
+  options: { value: string; label: string; text?: string | undefined }[]
+  chosen: string[]
+  onChosen: (chosen: string[]) => void
+  onBlur?: () => void
 }) {
   return (
     <div className="options">
-      {options.map(({ value, name, text }) => (
+      {options.map(({ value, label, text }) => (
         <label key={value} className="option">
           <input
             type="checkbox"
@@ -18,10 +20,11 @@ export function CheckboxOptions<Option extends string>({
             onChange={({ target }) =>
               onChosen(target.checked ? [...chosen, value] : chosen.filter((other) => other !== value))
             }
+            onBlur={onBlur}
           />
           <span>
-            {name}
-            <span className="option-text quiet small">{text}</span>
+            {label}
+            {text && <span className="option-text quiet small">{text}</span>}
           </span>
         </label>
       ))}

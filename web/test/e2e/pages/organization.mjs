@@ -102,8 +102,8 @@ export async function invite(page, name, email, look = async () => undefined) {
   await page.getByRole('button', { name: en('organization.members.open') }).click()
   const dialog = page.getByRole('dialog')
   await look(dialog)
-  await dialog.getByLabel(en('organization.members.email')).fill(email)
-  await dialog.getByRole('textbox', { name: en('organization.members.name') }).fill(name)
+  await dialog.getByLabel(en('field.member.email.label')).fill(email)
+  await dialog.getByRole('textbox', { name: en('field.member.fullName.label') }).fill(name)
   await dialog.getByRole('button', { name: en('organization.members.opening.act') }).click()
   await row(page, name).getByText(en('organization.members.is.invited')).waitFor()
 }
