@@ -6,14 +6,20 @@
 
 use evisa_core::Draft;
 use js_sys::JSON;
+use serde::de::DeserializeOwned;
 use wasm_bindgen::{JsError, JsValue};
 
 /// A draft as its JSON would be read: what JSON cannot say, such as `undefined`, is not there.
 pub(crate) fn read(value: &JsValue) -> Result<Draft, JsError> {
+    parsed(value)
+}
+
+/// What a value is as JSON.
+pub(crate) fn parsed<T: DeserializeOwned>(value: &JsValue) -> Result<T, JsError> {
     let text = JSON::stringify(value)
         .ok()
         .and_then(|text| text.as_string());
-    let text = text.ok_or_else(|| JsError::new("the draft is no JSON object"))?;
+    let text = text.ok_or_else(|| JsError::new("this is no JSON"))?;
     Ok(serde_json::from_str(&text)?)
 }
 

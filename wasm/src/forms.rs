@@ -1,8 +1,6 @@
-//! The rules of the forms: `formTable(name)`, `check(name, draft, today)`, `compare(lines, draft, today)` and
-//! `setOpenGates(codes)`.
+//! The rules of the forms: `formTable(name)`, `check(name, draft, today)` and `compare(lines, draft, today)`.
 
 use crate::{day, draft, to_js};
-use evisa_core::answer;
 use evisa_core::form::{self, Form, Problem};
 use evisa_core::forms;
 use evisa_core::{mrz, passport};
@@ -27,12 +25,6 @@ struct Checked {
 #[wasm_bindgen(js_name = formTable, unchecked_return_type = "FormTable")]
 pub fn form_table(name: &str) -> Result<JsValue, JsError> {
     to_js(&form::table(form(name)?))
-}
-
-/// Puts the authority's list of border gates in place of the one that was built in: codes of those that are open.
-#[wasm_bindgen(js_name = setOpenGates)]
-pub fn set_open_gates(codes: Vec<String>) {
-    answer::set_open_gates(codes);
 }
 
 /// Reads a draft as the server will.

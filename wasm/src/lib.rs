@@ -11,6 +11,8 @@ use wasm_bindgen::{JsError, JsValue};
 mod draft;
 #[cfg(feature = "forms")]
 pub mod forms;
+#[cfg(any(feature = "forms", feature = "workbook"))]
+pub mod gates;
 #[cfg(feature = "signatures")]
 pub mod signatures;
 #[cfg(feature = "vision")]

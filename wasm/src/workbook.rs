@@ -1,10 +1,10 @@
-//! Workbooks: `setGates(list)`, `template(form, lang)`, `Workbook.open(form, bytes)`, `.summary()`, `.check(from, count, today, base)`,
-//! `.annotated(errors, mended, only, lang)`.
+//! Workbooks: `template(form, lang)`, `Workbook.open(form, bytes)`, `.summary()`,
+//! `.check(from, count, today, base)`, `.annotated(errors, mended, only, lang)`.
 
 use crate::{day, draft, to_js};
 use evisa_core::form::Form;
 use evisa_core::forms;
-use evisa_core::words::{self, Lang};
+use evisa_core::words::Lang;
 use evisa_workbook::{self as core, Mended};
 use js_sys::{Error, JSON, Object, Reflect};
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -29,18 +29,6 @@ pub fn template(
     #[wasm_bindgen(js_name = lang)] language: &str,
 ) -> Result<Vec<u8>, JsError> {
     Ok(core::template(form(name)?, lang(language)?)?)
-}
-
-/// Puts the authority's list of border gates in place of the one that was built in: lines of `dm-ck`.
-///
-/// # Errors
-/// Throws if it is no such list.
-#[wasm_bindgen(js_name = setGates)]
-pub fn set_gates(
-    #[wasm_bindgen(unchecked_param_type = "unknown[]")] list: &JsValue,
-) -> Result<(), JsError> {
-    words::set_gates(serde_wasm_bindgen::from_value(list.clone())?);
-    Ok(())
 }
 
 #[wasm_bindgen]

@@ -1,7 +1,7 @@
 import written from 'virtual:tables'
 import { type Remote, wrap } from 'comlink'
 import type { FormsApi } from './forms.worker'
-import { followGates } from './openGates'
+import { followGates } from './gates'
 import type { Checked, Compared, Draft, FormTable } from './types'
 
 let remote: Remote<FormsApi> | undefined
@@ -12,7 +12,7 @@ function forms() {
     const started = wrap<FormsApi>(
       new Worker(new URL('./forms.worker.ts', import.meta.url), { type: 'module' }),
     )
-    followGates((codes) => void started.setOpenGates(codes))
+    followGates((list) => started.setGates(list))
     remote = started
   }
   return remote

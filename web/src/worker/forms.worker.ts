@@ -9,8 +9,8 @@ const api = {
   async ready() {
     await rules
   },
-  async setOpenGates(codes: string[]) {
-    ;(await rules).setOpenGates(codes)
+  async setGates(list: unknown[]) {
+    ;(await rules).setGates(list)
   },
   async table(name: string) {
     return (await rules).formTable(name)

@@ -1,5 +1,6 @@
 import { transfer } from 'comlink'
 import { workbookModule } from './assets'
+import { followGates } from './gates'
 import { startedOnce } from './startWorker'
 import type { Draft, Mended, Refused } from './types'
 import type { WorkbookApi } from './workbook.worker'
@@ -7,6 +8,7 @@ import type { WorkbookApi } from './workbook.worker'
 const workbooks = startedOnce<WorkbookApi>(
   () => new Worker(new URL('./workbook.worker.ts', import.meta.url), { type: 'module' }),
   workbookModule,
+  (started) => followGates((list) => started.setGates(list)),
 )
 
 /** Why a workbook cannot be read. */
@@ -14,11 +16,6 @@ export class WorkbookRefused extends Error {
   constructor(readonly refused: Refused) {
     super(refused.code)
   }
-}
-
-/** The border gates as the server lists them, with their names: templates and checks from now on know these. */
-export async function workbookGates(list: unknown[]) {
-  await (await workbooks()).setGates(list)
 }
 
 /** An empty workbook to fill in, a row for each filled form, its words in a language of the pages. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { call, type RouteAnswering } from '../../server/api'
 import { currentLanguage, type Language } from '../../words/i18n'
-import { offerGates } from '../../worker/openGates'
+import { offerGates } from '../../worker/gates'
 import { type Entry, GATES } from './entry'
 import { keepGates, keptGates } from './keptGates'
 import { PROVINCES } from './provinces'
@@ -20,21 +20,19 @@ const ROUTES: Record<string, RouteAnswering<Entry[]>> = {
 /** What stood in the catalogue when the pages were built: used offline, and until the server answers. */
 const BUNDLED = import.meta.glob<{ default: Entry[] }>('../../../../core/catalogues/*.json')
 
-const codesOf = (entries: Entry[]) => entries.filter(isOffered).map(({ ma }) => ma)
-
 /** Nobody waits longer for a list of which there is a copy here. */
 const PATIENCE_MS = 5000
 const DAY_MS = 24 * 60 * 60 * 1000
 
 export async function loadCatalogue(name: string): Promise<Entry[]> {
   const kept = name === 'gates' ? keptGates() : undefined
-  if (kept) offerGates(codesOf(kept))
+  if (kept) offerGates(kept)
   try {
     const route = ROUTES[name]
     const entries = route ? await call(route, { signal: AbortSignal.timeout(PATIENCE_MS) }) : []
     if (name === 'gates' && entries.length > 0) {
       keepGates(entries)
-      offerGates(codesOf(entries))
+      offerGates(entries)
     }
     if (entries.length > 0) return entries
   } catch {

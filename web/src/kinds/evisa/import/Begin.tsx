@@ -13,7 +13,7 @@ import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog'
 import { currentLanguage } from '../../../words/i18n'
 import { templateOf, WorkbookRefused } from '../../../worker/workbook'
 import { FORM, FORM_WORDS } from '../imported'
-import { followGates } from './readRows'
+import { knowGates } from './readRows'
 import type { Begun } from './useImport'
 
 /** The empty workbook, and the one that was filled in. */
@@ -24,7 +24,7 @@ export function Begin({ begun }: { begun: Begun }) {
   const [leaving, setLeaving] = useState(false)
   const template = useMutation({
     mutationFn: async () => {
-      await followGates()
+      await knowGates()
       return templateOf(FORM, currentLanguage())
     },
     onSuccess: (bytes) =>

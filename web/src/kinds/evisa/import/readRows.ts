@@ -3,7 +3,7 @@ import { toName } from '../../../form/engine/paths'
 import { portalToday } from '../../../form/engine/today'
 import { checkDraft, compareDraft } from '../../../worker/forms'
 import type { CheckedRow, Draft, FormTable } from '../../../worker/types'
-import { checkRows, openWorkbook, workbookGates } from '../../../worker/workbook'
+import { checkRows, openWorkbook } from '../../../worker/workbook'
 import { FORM } from '../imported'
 import { disagreements } from '../pictures/disagreements'
 import { PASSPORT_PAGE } from '../pictures/pair'
@@ -99,18 +99,13 @@ export async function judged(row: ImportRow): Promise<Pick<ImportRow, 'problems'
   }
 }
 
-/**
- * The rules follow the authority's list of border gates; without a network that of the last visit. Of a list that this
- * release cannot read they keep that of the build: the server checks every row again.
- */
-export async function followGates() {
-  await workbookGates(await loadCatalogue('gates')).catch(() => undefined)
-}
+/** Asks for the authority's list of border gates, which the rules of workbooks follow from then on. */
+export const knowGates = () => loadCatalogue('gates')
 
 /** Opens a workbook that was chosen, as another import of the account. Throws where it is refused. */
 export async function beginImport(account: string, base: Draft, table: FormTable, file: File) {
   const workbook = new Blob([await file.arrayBuffer()])
-  await followGates()
+  await knowGates()
   const summary = await openWorkbook(FORM, new Uint8Array(await workbook.arrayBuffer()))
   const begun: KeptImport = { id: crypto.randomUUID(), fileName: file.name, workbook }
   const kept = await keepImport(account, begun)
@@ -127,7 +122,7 @@ type Kept = NonNullable<Awaited<ReturnType<typeof loadImport>>>
 
 /** Goes on with what the device keeps. */
 export async function resumeImport(base: Draft, table: FormTable, kept: Kept) {
-  await followGates()
+  await knowGates()
   const summary = await openWorkbook(FORM, new Uint8Array(await kept.workbook.arrayBuffer()))
   const { id, fileName } = kept
   await holdImport(id)
