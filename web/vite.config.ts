@@ -7,6 +7,7 @@ import wasm from 'vite-plugin-wasm'
 import { defineConfig, type ViteUserConfig as UserConfig } from 'vitest/config'
 import { TARGET } from './browsers.ts'
 import { chunkGroups } from './chunks.ts'
+import { pictureColumns } from './columns.ts'
 import { ariaInOurLanguages } from './locales.ts'
 import { type OldBrowser, oldBrowser, withOldBrowser } from './oldBrowser.ts'
 import { type Outbox, outbox, withOutbox } from './outbox.ts'
@@ -85,6 +86,7 @@ const settings = (mode: string, sent?: Outbox, told?: OldBrowser): UserConfig =>
     wasm(),
     wordsByPart(),
     writtenTables(),
+    pictureColumns(),
     ariaInOurLanguages(),
     withOutbox(sent),
     withOldBrowser(told),

@@ -1,4 +1,4 @@
-//! Workbooks: `template(form, lang)`, `Workbook.open(form, bytes)`, `.summary()`,
+//! Workbooks: `template(form, lang)`, `pictureColumns(form)`, `Workbook.open(form, bytes)`, `.summary()`,
 //! `.check(from, count, today, base)`, `.annotated(errors, mended, only, lang)`.
 
 use crate::{day, draft, to_js};
@@ -29,6 +29,15 @@ pub fn template(
     #[wasm_bindgen(js_name = lang)] language: &str,
 ) -> Result<Vec<u8>, JsError> {
     Ok(core::template(form(name)?, lang(language)?)?)
+}
+
+/// Paths of the pictures that a row of the template names: of a column for several a place each, `fileDinhKem[0]`.
+///
+/// # Errors
+/// Throws if there is no such form.
+#[wasm_bindgen(js_name = pictureColumns)]
+pub fn picture_columns(#[wasm_bindgen(js_name = form)] name: &str) -> Result<Vec<String>, JsError> {
+    Ok(core::picture_columns(form(name)?))
 }
 
 #[wasm_bindgen]

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { brotliBytes, bytes, load } from './load.mjs'
 
-const { Workbook, template } = await load('workbook')
+const { pictureColumns, Workbook, template } = await load('workbook')
 const FORM = 'evisaOrganization'
 const TODAY = '2026-11-21'
 const BASE = {
@@ -32,6 +32,10 @@ const made = (rows) => {
   execFileSync(native, ['make', String(rows), file])
   return file
 }
+
+test('the template says which pictures a row names', () => {
+  assert.deepEqual(pictureColumns(FORM).slice(0, 3), ['anhMat', 'anhHoChieu', 'treEm[0].anhMat'])
+})
 
 test('a template is opened with every column and no row', () => {
   for (const lang of ['vi', 'en', 'zh', 'ja']) {

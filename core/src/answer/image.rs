@@ -20,7 +20,8 @@ pub struct Image;
 /// Several uploaded images.
 #[derive(Debug, Clone, Copy)]
 pub struct Images {
-    max: usize,
+    /// Images at most.
+    pub max: usize,
 }
 
 impl Field<Image> {

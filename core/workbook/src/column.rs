@@ -108,6 +108,17 @@ impl Column {
         matches!(self.field.kind, Kind::Image(_) | Kind::Images(_))
     }
 
+    /// The pictures that one of its cells names.
+    pub(super) fn picture_paths(&self) -> Vec<String> {
+        match self.field.kind {
+            Kind::Image(_) => vec![self.path.clone()],
+            Kind::Images(images) => (0..images.max)
+                .map(|place| format!("{}[{place}]", self.path))
+                .collect(),
+            _ => Vec::new(),
+        }
+    }
+
     /// Its cells are days.
     pub(super) fn is_day(&self) -> bool {
         matches!(self.field.kind, Kind::Date(_) | Kind::BirthDate(_))
@@ -148,6 +159,23 @@ mod tests {
             assert!(!has(path), "{path}");
         }
         assert!(columns.len() <= 200, "{}", columns.len());
+    }
+
+    #[test]
+    fn a_row_names_two_pictures_two_children_and_three_papers() {
+        let pictures = crate::picture_columns(&EVISA_ORGANIZATION);
+        assert_eq!(
+            pictures,
+            [
+                "anhMat",
+                "anhHoChieu",
+                "treEm[0].anhMat",
+                "treEm[1].anhMat",
+                "fileDinhKem[0]",
+                "fileDinhKem[1]",
+                "fileDinhKem[2]",
+            ]
+        );
     }
 
     /// Whoever changes the language of the pages still has their workbook read.

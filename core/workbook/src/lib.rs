@@ -47,7 +47,7 @@ pub use check::{CheckedRow, RowProblem};
 pub use refusal::{Place, RefusalCode, Refused, Remark, RemarkCode};
 pub use template::template;
 
-use column::Column;
+use column::{Column, columns};
 use evisa_core::form::Form;
 use grid::Grid;
 use heading::{Heading, Meaning};
@@ -102,6 +102,16 @@ pub struct ColumnSummary {
     /// Path of the field that it is read as.
     #[cfg_attr(feature = "typescript", tsify(type = "string | null"))]
     pub field: Option<String>,
+}
+
+/// Paths of the pictures that a row may name, in the order of its columns: of a column for several a place each,
+/// `fileDinhKem[0]`.
+#[must_use]
+pub fn picture_columns(form: &Form) -> Vec<String> {
+    columns(form)
+        .iter()
+        .flat_map(Column::picture_paths)
+        .collect()
 }
 
 /// A workbook cannot be written: a text that no cell holds, which the limits on reading exclude.

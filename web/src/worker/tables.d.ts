@@ -13,3 +13,9 @@ declare module 'virtual:tables/lookup' {
   const table: import('./types').FormTable
   export default table
 }
+
+/** Pictures of the template of organizations' applications; see `columns.ts` beside Vite's configuration. */
+declare module 'virtual:pictures/evisaOrganization' {
+  const paths: string[]
+  export default paths
+}

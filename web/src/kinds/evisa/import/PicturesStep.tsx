@@ -7,7 +7,7 @@ import { Notice } from '../../../ui/elements/Notice'
 import { FORM_WORDS } from '../imported'
 import styles from './Import.module.css'
 import { type ImportStore, useImportState } from './importStore'
-import { NAMED, SUFFIXES } from './matchPictures'
+import { SUFFIXES } from './matchPictures'
 import { pictureFilesOf, type RefusedZip } from './pictureFiles'
 import { countPictures, PICTURES } from './rows'
 import { type PictureRun, takePictures } from './takePictures'
@@ -49,10 +49,10 @@ export function PicturesStep({ store }: { store: ImportStore }) {
         <summary>{t('imports.pictures.names')}</summary>
         <p>{t('imports.pictures.namesText')}</p>
         <ul className={styles.suffixes}>
-          {NAMED.map((field) => (
+          {SUFFIXES.map(([field, words]) => (
             <li key={field}>
-              {placeLabel(FORM_WORDS, field)}: <code translate="no">K7000001-{SUFFIXES[field][0]}.jpg</code> (
-              <code translate="no">{SUFFIXES[field].join(' · ')}</code>)
+              {placeLabel(FORM_WORDS, field)}: <code translate="no">K7000001-{words[0]}.jpg</code> (
+              <code translate="no">{words.join(' · ')}</code>)
             </li>
           ))}
         </ul>

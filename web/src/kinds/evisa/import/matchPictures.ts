@@ -1,25 +1,20 @@
 import { PASSPORT_PAGE, PORTRAIT } from '../pictures/pair'
-import {
-  ALL_PICTURES,
-  CHILD_PORTRAITS,
-  type ImportRow,
-  PICTURES,
-  type PictureField,
-  passportOf,
-} from './rows'
+import { ALL_PICTURES, CHILD_PORTRAITS, type ImportRow, type PictureField, passportOf } from './rows'
 
-/** The pictures that are found by the names of their files. */
-export const NAMED = [...PICTURES, ...CHILD_PORTRAITS] as const
+/** What the portraits of children are called, before the number of the child. */
+const OF_CHILD = ['child', 'treem', '儿童', '子供']
 /**
  * Words that say which picture a file is, after the passport number: `<passport>-face.jpg`. They are compared without
  * diacritics, in lower case.
  */
-export const SUFFIXES: Record<(typeof NAMED)[number], readonly string[]> = {
-  [PORTRAIT]: ['face', 'portrait', 'photo', 'mat', 'chandung', '4x6', '照片', '证件照', '顔', '顔写真'],
-  [PASSPORT_PAGE]: ['passport', 'page', 'hochieu', 'hc', '护照', '资料页', 'パスポート'],
-  'treEm.0.anhMat': ['child1', 'treem1', '儿童1', '子供1'],
-  'treEm.1.anhMat': ['child2', 'treem2', '儿童2', '子供2'],
-}
+export const SUFFIXES: readonly [field: PictureField, words: string[]][] = [
+  [PORTRAIT, ['face', 'portrait', 'photo', 'mat', 'chandung', '4x6', '照片', '证件照', '顔', '顔写真']],
+  [PASSPORT_PAGE, ['passport', 'page', 'hochieu', 'hc', '护照', '资料页', 'パスポート']],
+  ...CHILD_PORTRAITS.map((field, at): [PictureField, string[]] => [
+    field,
+    OF_CHILD.map((word) => `${word}${at + 1}`),
+  ]),
+]
 
 /** Types of pictures that the form takes. */
 const PICTURE = /\.(jpe?g|png|webp|bmp|tiff?)$/i
@@ -96,8 +91,8 @@ function placesOf(
   if (named) return named
   const folder = plain(webkitRelativePath.split('/').at(-2) ?? '')
   for (const text of [stem, `${folder}-${stem}`]) {
-    for (const field of NAMED) {
-      for (const suffix of SUFFIXES[field]) {
+    for (const [field, words] of SUFFIXES) {
+      for (const suffix of words) {
         const word = plain(suffix)
         if (!text.endsWith(word)) continue
         const before = text.slice(0, -word.length)

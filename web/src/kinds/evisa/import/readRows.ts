@@ -13,7 +13,6 @@ import {
   ALL_PICTURES,
   answersOf,
   CHILD_PORTRAITS,
-  type ChildPortrait,
   childOf,
   EMAIL_AGAIN,
   type ImportRow,
@@ -74,7 +73,7 @@ const cellOf = (field: string) => field.replace(/\.(\d+)\./, '[$1].')
 function open(problems: RowProblem[], answers: Draft, pictures: ImportRow['pictures']): RowProblem[] {
   const isOfPortrait = ({ name }: RowProblem) => CHILD_PORTRAITS.some((field) => field === name)
   const asked = CHILD_PORTRAITS.filter((field) => childOf(answers, field) && !pictures?.[field])
-  const missing = asked.map((field: ChildPortrait) => ({ name: field, code: 'required', params: {} }))
+  const missing = asked.map((field) => ({ name: field, code: 'required', params: {} }))
   return [...problems.filter((one) => isOfRow(one) && !isOfPortrait(one)), ...missing]
 }
 

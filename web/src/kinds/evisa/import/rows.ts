@@ -1,40 +1,39 @@
+import listed from 'virtual:pictures/evisaOrganization'
+import { toName, topOf } from '../../../form/engine/paths'
 import type { Draft, Finding } from '../../../worker/types'
 import { type Disagreement, type Upheld, undecided } from '../pictures/disagreements'
 import { PASSPORT_PAGE, PORTRAIT } from '../pictures/pair'
 
 /** The two pictures of an application. */
 export const PICTURES = [PORTRAIT, PASSPORT_PAGE] as const
-/** Those of the children on the passport, as many as the template has columns for. */
-export const CHILD_PORTRAITS = ['treEm.0.anhMat', 'treEm.1.anhMat'] as const
-/** The answer that is a list of papers, which one cell names. */
-export const PAPERS = 'fileDinhKem'
-const ATTACHMENTS = [`${PAPERS}.0`, `${PAPERS}.1`, `${PAPERS}.2`] as const
-/** Every picture that a row may have. */
-export const ALL_PICTURES = [...PICTURES, ...CHILD_PORTRAITS, ...ATTACHMENTS] as const
+/** Every picture that a row may have, as the template has columns: `anhMat`, `treEm.1.anhMat`, `fileDinhKem.2`. */
+export const ALL_PICTURES = listed.map(toName)
 export type PictureField = (typeof ALL_PICTURES)[number]
-export type ChildPortrait = (typeof CHILD_PORTRAITS)[number]
 
-/** A paper is attached as it is: nothing judges it. */
-export const isPaper = (field: PictureField) => field.startsWith(PAPERS)
+/** A paper is attached as it is: nothing judges it. One cell names several. */
+export const isPaper = (field: PictureField) => /\.\d+$/.test(field)
+export const isOfChild = (field: PictureField) => /\.\d+\./.test(field)
 
-export const isOfChild = (field: PictureField): field is ChildPortrait =>
-  CHILD_PORTRAITS.some((one) => one === field)
+/** Those of the children on the passport. */
+export const CHILD_PORTRAITS = ALL_PICTURES.filter(isOfChild)
+/** The answer that is a list of papers. */
+export const PAPERS = topOf(ALL_PICTURES.find(isPaper) ?? '')
 
 /** The rows of a group that holds a picture, and the picture's place in them: `treEm`, 1, `anhMat`. */
-export function placeOf(field: ChildPortrait): [group: string, at: number, name: string] {
+function placeOf(field: PictureField): [group: string, at: number, name: string] {
   const [group, at, name] = field.split('.') as [string, string, string]
   return [group, Number(at), name]
 }
 
 /** The answers about the child whose portrait it is; undefined where there is no such child. */
-export function childOf(answers: Draft, field: ChildPortrait): Draft | undefined {
+export function childOf(answers: Draft, field: PictureField): Draft | undefined {
   const [group, at] = placeOf(field)
   const rows = answers[group]
   return Array.isArray(rows) ? (rows[at] as Draft | undefined) : undefined
 }
 
 /** The same answers with another one in the place of a child's portrait; undefined leaves it out. */
-export function withPortrait(answers: Draft, field: ChildPortrait, value: string | undefined): Draft {
+export function withPortrait(answers: Draft, field: PictureField, value: string | undefined): Draft {
   const [group, at, name] = placeOf(field)
   if (!childOf(answers, field)) return answers
   const rows = (answers[group] as Draft[]).map((row, place) => {

@@ -1,3 +1,4 @@
+import { fieldsByWord, toWord } from '../../../form/engine/paths'
 import { judge, type PhotoKind } from '../../../form/photo/judge'
 import { shrink } from '../../../worker/shrink'
 import type { Draft, Report } from '../../../worker/types'
@@ -9,16 +10,7 @@ import { type Ended, inLanes } from './lanes'
 import { type Match, type Matched, matchPictures } from './matchPictures'
 import type { PictureFile } from './pictureFiles'
 import { judged } from './readRows'
-import {
-  type ImportRow,
-  isOfChild,
-  isPaper,
-  PAPERS,
-  PICTURES,
-  type PictureField,
-  placeOf,
-  type RowPicture,
-} from './rows'
+import { type ImportRow, isOfChild, isPaper, PICTURES, type PictureField, type RowPicture } from './rows'
 
 /** One worker looks at portraits, and one at passport pages. */
 const LANES = 2
@@ -128,14 +120,8 @@ async function judgeAgain(store: ImportStore, index: number) {
   }
 }
 
-function mostBytesOf({ table }: ImportStore, field: PictureField) {
-  const fields = table.sections.flatMap((section) => section.fields)
-  if (!isOfChild(field))
-    return fields.find(({ name }) => name === (isPaper(field) ? PAPERS : field))?.maxBytes
-  const [group, , own] = placeOf(field)
-  const inner = fields.find(({ name }) => name === group)?.fields
-  return inner?.find(({ name }) => name === own)?.maxBytes
-}
+const mostBytesOf = ({ table }: ImportStore, field: PictureField) =>
+  fieldsByWord(table).get(toWord(field))?.maxBytes
 
 const fieldNames = ({ table }: ImportStore) =>
   new Set(table.sections.flatMap((section) => section.fields.map(({ name }) => name)))
