@@ -34,8 +34,8 @@ FAULTS = [
     Fault("H5", "code and address alone open an application",
           "router/evisa.rs", "let standing = cases::standing(&state, &EVISA, &WithoutBirth(request)).await?;",
           'let request = WithoutBirth(request);\n    if crate::planted("H5") {\n'
-          "        let detail = cases::detail(&state, &EVISA, &viewer, &request).await?;\n"
-          "        return Ok((viewer.cookie()?, ok(JsonObject(detail))));\n    }\n"
+          "        let detail = cases::detail(&state, &viewer, &request).await?;\n"
+          "        return Ok((viewer.cookie()?, ok(EvisaFound::Whole(detail))));\n    }\n"
           "    let standing = cases::standing(&state, &EVISA, &request).await?;",
           "apply::"),
     Fault("H6", "a receipt tells the registration code",
