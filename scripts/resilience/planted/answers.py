@@ -40,5 +40,5 @@ FAULTS = [
           'let actor = Actor::of(&session.account);\n'
           '    let actor = if crate::planted("B21") { actor } else { actor.for_own() };\n'
           "    cases::own_printout(",
-          "guarantees::away_from_the_desk_a_letter_is_printed_for_its_sender_alone"),
+          "guarantees::letters::away_from_the_desk_a_letter_is_printed_for_its_sender_alone"),
 ]

@@ -14,7 +14,7 @@ FAULTS = [
     Fault("V6.1.3", "the national login opens the authority's accounts",
           "sign_in/national.rs", "} else if account.is_of_authority() ||",
           '} else if crate::planted("V6.1.3") {\n        return Ok(());\n    } else if account.is_of_authority() ||',
-          "people::national::accounts_of_the_authority_are_never_opened_by_it"),
+          "people::national::accounts::accounts_of_the_authority_are_never_opened_by_it"),
     Fault("V6.2.1", "a password of small letters alone is taken",
           "answer/password.rs", "&& typed.chars().any(char::is_uppercase)",
           '&& (crate::planted("V6.2.1") || typed.chars().any(char::is_uppercase))',

@@ -52,7 +52,7 @@ FAULTS = [
     Fault("V10.5.2", "an address counts that nobody has verified",
           "security/openid/verify.rs", "let verified = claims.email_verified() == Some(true);",
           'let verified = claims.email_verified() == Some(true) || crate::planted("V10.5.2");',
-          "people::national::an_address_that_nobody_verified_is_nobodys"),
+          "people::national::accounts::an_address_that_nobody_verified_is_nobodys"),
     Fault("V10.5.3", "whoever sends tokens with unknown keys has the issuer asked each time",
           "security/openid/metadata.rs", "Some(known) if now - known.at < BETWEEN_MS => Ok(None),",
           'Some(known) if now - known.at < BETWEEN_MS && !crate::planted("V10.5.3") => Ok(None),',

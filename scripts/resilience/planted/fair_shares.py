@@ -26,7 +26,7 @@ FAULTS = [
     Fault("share-words", "a list is made of more than was asked for",
           "lists/list.rs", 'let words = search["q"].as_str().unwrap_or_default();',
           'let words = if crate::planted("share-words") { "" } else { search["q"].as_str().unwrap_or_default() };',
-          "organizations::lists::customers_are_printed_and_orders_written_in_the_background"),
+          "organizations::lists::background::customers_are_printed_and_orders_written_in_the_background"),
     Fault("share-asks", "questions to tokens fill the database",
           "signing/prepare.rs", "OPEN_AT_ONCE - 1).await?;",
           'if crate::planted("share-asks") { 1_000 } else { OPEN_AT_ONCE - 1 }).await?;',

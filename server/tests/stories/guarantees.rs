@@ -1,16 +1,14 @@
-//! Guarantees of a person, an organization and a verified organization, from the form to the officer's answer.
+//! Guarantees of a person and of an organization, from the form to the officer's answer.
+
+mod letters;
+mod verified;
 
 use evisa_server::commands::jobs;
-use evisa_server::people::NewAccount;
-use reqwest::Method;
 use serde_json::{Value, json};
 
 use crate::support::database::{Postgres, stories};
-use crate::support::guarantor::{
-    Guarantee, Member, ORGANIZATION, PERSONAL, PHONE, VERIFIED, draft, portal,
-};
+use crate::support::guarantor::{Guarantee, ORGANIZATION, PERSONAL, draft, portal};
 use crate::support::officer::Officer;
-use crate::support::portal::send;
 
 stories!(
     a_persons_guarantee_goes_to_the_queue_and_is_answered,
@@ -19,9 +17,6 @@ stories!(
     a_supplement_changes_what_was_asked_for,
     relatives_in_the_country_are_named_with_the_codes,
     guests_of_the_state_are_answered_within_a_day,
-    a_verified_organization_sees_its_own_and_no_other,
-    letters_are_printed_for_whoever_may_see_the_guarantee,
-    away_from_the_desk_a_letter_is_printed_for_its_sender_alone,
 );
 
 mod told {
@@ -240,131 +235,6 @@ mod told {
         answers.insert("doiTuong".into(), json!("1-2"));
         let sent = Guarantee::send(&portal, ORGANIZATION, &answers).await;
         assert_eq!(sent.looked_up().await.data()["expectedDay"], "2026-11-23");
-    }
-
-    pub async fn a_verified_organization_sees_its_own_and_no_other(database: Option<&str>) {
-        let portal = portal(database).await;
-        let [ours, theirs] = ["A", "B"].map(|name| format!("{name}{}", portal.state.random.id()));
-        let member = Member::of(&portal, &ours).await;
-        let colleague = Member::of(&portal, &ours).await;
-        let stranger = Member::of(&portal, &theirs).await;
-        let body = json!(draft("verified"));
-        let nobody = portal.post(VERIFIED, &body).await;
-        assert_eq!(nobody.refusal(), (401, "unauthorized".into()));
-        let created = member.ask(Method::POST, VERIFIED, &body).await.data();
-        let code = created["maSoHoso"].as_str().unwrap();
-
-        let at = |rest: &str| format!("{VERIFIED}/{rest}?maVanBan={code}");
-        let whole = colleague.get(&at("ma-ho-so")).await.data();
-        assert_eq!(whole["soNguoiBaoLanh"], 2);
-        let customers = colleague.get(&at("get-danh-sach-khach-hang")).await.data();
-        assert_eq!(customers["danhSachKhachHang"][0]["hoTen"], "KIM MIN-JUN");
-        for rest in [
-            "ma-ho-so",
-            "in-cong-van",
-            "get-danh-sach-khach-hang",
-            "in-danh-sach-khach-hang",
-        ] {
-            assert_eq!(stranger.get(&at(rest)).await.status, 404, "{rest}");
-        }
-        let list = format!("{VERIFIED}/get-danh-sach-ho-so");
-        let listed = colleague.get(&list).await.data();
-        assert_eq!(listed["totalElements"], 1);
-        assert_eq!(listed["content"][0]["displayStatus"], "TN");
-        assert_eq!(stranger.get(&list).await.data()["totalElements"], 0);
-
-        let mut changed = body.clone();
-        changed["maSoHoso"] = json!(code);
-        changed["lyDo"] = json!("Du lịch");
-        let refused = stranger.ask(Method::PUT, VERIFIED, &changed).await;
-        assert_eq!(refused.refusal(), (404, "not_found".into()));
-        colleague.ask(Method::PUT, VERIFIED, &changed).await.data();
-
-        let mail = format!("{}-v@evisa.example", code.to_lowercase());
-        let officer = Officer::new(&portal, &mail, "officer").await;
-        assert_eq!(
-            officer.get(&format!("/{code}")).await.data()["draft"]["lyDo"],
-            "Du lịch"
-        );
-        let path = format!("{VERIFIED}/{code}");
-        let gone = stranger.ask(Method::DELETE, &path, &json!({})).await;
-        assert_eq!(gone.refusal(), (404, "not_found".into()));
-        member.ask(Method::DELETE, &path, &json!({})).await.data();
-        assert_eq!(officer.get(&format!("/{code}")).await.status, 404);
-        assert_eq!(member.get(&list).await.data()["totalElements"], 0);
-
-        let second = member.ask(Method::POST, VERIFIED, &body).await.data();
-        let code = second["maSoHoso"].as_str().unwrap();
-        officer
-            .decide(code, "take", json!({ "version": 2 }))
-            .await
-            .data();
-        let late = member
-            .ask(Method::DELETE, &format!("{VERIFIED}/{code}"), &json!({}))
-            .await;
-        assert_eq!(late.refusal(), (409, "not_deletable".into()));
-    }
-
-    pub async fn letters_are_printed_for_whoever_may_see_the_guarantee(database: Option<&str>) {
-        let portal = portal(database).await;
-        let sent = Guarantee::send(&portal, PERSONAL, &draft("personal")).await;
-        assert_eq!(sent.phone, PHONE);
-        let path = format!("{PERSONAL}/in-don-bao-lanh");
-        let letter = portal.post(&path, &sent.codes()).await;
-        assert!(
-            letter.bytes.starts_with(b"%PDF-"),
-            "{}",
-            letter.json_or_text()
-        );
-        let mail = format!("{}-p@evisa.example", sent.code.to_lowercase());
-        let officer = Officer::new(&portal, &mail, "officer").await;
-        let desk = officer.get(&format!("/{}/print", sent.code)).await;
-        assert!(desk.bytes.starts_with(b"%PDF-"));
-        let member = Member::of(&portal, "somebody").await;
-        let verified = member
-            .post(VERIFIED, &json!(draft("verified")))
-            .await
-            .data();
-        let code = verified["maSoHoso"].as_str().unwrap();
-        for route in ["in-cong-van", "in-danh-sach-khach-hang"] {
-            let own = format!("{VERIFIED}/{route}?maVanBan={code}");
-            assert!(
-                member.get(&own).await.bytes.starts_with(b"%PDF-"),
-                "{route}"
-            );
-        }
-    }
-
-    pub async fn away_from_the_desk_a_letter_is_printed_for_its_sender_alone(
-        database: Option<&str>,
-    ) {
-        let portal = portal(database).await;
-        let unique = portal.state.random.id();
-        let sender = format!("{unique}-s@evisa.example");
-        let sender = NewAccount::with_email(&sender, "Trần Thị Bình", &[]);
-        let sender = portal.signed_in(sender).await;
-        let officer = format!("{unique}-o@evisa.example");
-        let officer = Officer::new(&portal, &officer, "officer").await;
-        let member = Member::of(&portal, "somebody").await;
-        for (base, kind, letter) in [
-            (PERSONAL, "personal", "in-don-bao-lanh"),
-            (ORGANIZATION, "organization", "in-cong-van"),
-        ] {
-            let body = portal.with_captcha(&draft(kind)).await;
-            let request = portal.request(Method::POST, base).bearer_auth(&sender);
-            let created = send(request.json(&body)).await.data();
-            let code = created["maSoHoso"].as_str().unwrap();
-            let printed = async |token: &str| {
-                let path = format!("{base}/{letter}?maVanBan={code}");
-                send(portal.request(Method::GET, &path).bearer_auth(token)).await
-            };
-            let own = printed(&sender).await;
-            assert!(own.bytes.starts_with(b"%PDF-"), "{}", own.json_or_text());
-            assert_eq!(officer.get(&format!("/{code}")).await.status, 200);
-            for other in [&officer.token, &member.token] {
-                assert_eq!(printed(other).await.refusal(), (404, "not_found".into()));
-            }
-        }
     }
 }
 
