@@ -2,14 +2,11 @@ import assert from 'node:assert/strict'
 import * as apply from './pages/apply.mjs'
 import * as bank from './pages/bank.mjs'
 import * as evisa from './pages/form.mjs'
-import { formOf } from './pages/form.mjs'
-import * as guarantee from './pages/guarantee.mjs'
 import * as lookup from './pages/lookup.mjs'
 import * as officer from './pages/officer.mjs'
 import * as organization from './pages/organization.mjs'
 import { isAccessible } from './support/accessible.mjs'
 import { solveCaptcha } from './support/captcha.mjs'
-import { textOf } from './support/pdf.mjs'
 import { stage } from './support/stage.mjs'
 import { traveller } from './support/traveller.mjs'
 import { en } from './support/words.mjs'
@@ -26,7 +23,6 @@ on.story('an organization registers, invites a colleague, applies and pays', asy
   const { page: colleague } = await visit()
   const { page: stranger } = await visit()
   let code
-  let guaranteed
 
   await when('the page about organizations leads to the registration, which has no fee', async () => {
     await page.goto(`${portal.url}/organizations`)
@@ -222,85 +218,6 @@ on.story('an organization registers, invites a colleague, applies and pays', asy
     await files.getByText(say('files.lines_one', { count: 1 }), { exact: true }).waitFor()
     await files.getByRole('button', { name: say('files.delete', { format }) }).click()
     await files.waitFor({ state: 'detached' })
-  })
-
-  const customer = formOf('customer')
-  const dialog = page.getByRole('dialog')
-
-  await when('what was typed of a customer is there again after a reload', async () => {
-    await organization.open(page, 'organization.customers.title')
-    const add = () => page.getByRole('button', { name: say('customers.add') }).click()
-    await add()
-    await customer.fill(dialog, { hoTen: 'BERGMAN LARS', soHoChieu: 'P7654321' })
-    await customer.date(dialog, 'ngaySinh', '1980-04-05')
-    // The device has written it down by then.
-    await isAccessible(page)
-    await page.reload()
-    await add()
-    await dialog.getByText(en('kept.title')).waitFor()
-    assert.equal(await customer.answerOf(dialog, 'hoTen'), 'BERGMAN LARS')
-    assert.equal(await customer.dateOf(dialog, 'ngaySinh'), '1980-04-05')
-    await isAccessible(page)
-  })
-
-  await when('the customer is kept, and found for a guarantee', async () => {
-    await customer.choose(dialog, 'gioiTinh', en('option.sex.M'))
-    await customer.find(page, 'quocTich', 'Sweden')
-    await dialog.getByRole('button', { name: say('customers.save') }).click()
-    await organization.row(page, 'BERGMAN').waitFor()
-    await page.getByRole('button', { name: say('customers.add') }).click()
-    await customer.box(dialog, 'hoTen').waitFor()
-    assert.equal(await customer.answerOf(dialog, 'hoTen'), '')
-    await page.keyboard.press('Escape')
-    const { name, bytes } = await lookup.download(page, say('keep.in-danh-sach'))
-    assert.equal(name, `${say('customers.file')}.pdf`)
-    assert.equal(bytes.subarray(0, 4).toString(), '%PDF')
-    await organization.open(page, 'organization.guarantees.title')
-    await organization.fitsEverybody(page, 'organization.guarantees.title')
-    await page.getByRole('link', { name: say('guarantees.add') }).click()
-    await guarantee.form.isAt(page, 'agency')
-    // The organization stands there already.
-    await page.waitForFunction(
-      (name) => [...document.querySelectorAll('main input')].some(({ value }) => value === name),
-      sender.name,
-    )
-    await evisa.goOn(page)
-    await guarantee.fillInGuests(page, isAccessible, async (leave) => {
-      await guarantee.form.isAt(page, 'customers')
-      await page.getByRole('button', { name: en('guaranteeCustomers.pick') }).click()
-      const picker = page.getByRole('dialog')
-      await picker.getByRole('checkbox', { name: /BERGMAN/ }).check()
-      await isAccessible(page)
-      await picker.getByRole('button', { name: en('guaranteeCustomers.add_one', { count: 1 }) }).click()
-      assert.equal(await guarantee.form.answerOf(page, 'danhSachKhachHang.soHoChieu'), 'P7654321')
-      await leave()
-    })
-    await guarantee.submit(page)
-    guaranteed = (await guarantee.codes(page)).code
-    await isAccessible(page)
-  })
-
-  await when('its letter is downloaded, and it is deleted while nobody has begun with it', async () => {
-    await page.getByRole('link', { name: en('submitted.verified.list') }).click()
-    await organization.row(page, guaranteed).waitFor()
-    const { bytes } = await lookup.download(page, en('lookup.officialLetter'))
-    assert.ok((await textOf(bytes)).includes(traveller.passport))
-    await organization
-      .row(page, guaranteed)
-      .getByRole('button', { name: say('cases.delete.act') })
-      .click()
-    const dialog = page.getByRole('dialog', { name: say('cases.delete.title_one', { count: 1 }) })
-    await dialog.getByText(say('cases.delete.text')).waitFor()
-    await dialog.getByRole('button', { name: say('cases.delete.act') }).click()
-    await dialog
-      .getByRole('status')
-      .filter({ hasText: say('bulk.done', { done: 1, all: 1 }) })
-      .waitFor()
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: say('bulk.close') })
-      .click()
-    await page.getByText(say('guarantees.none')).waitFor()
   })
 
   await when(

@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as account from './pages/account.mjs'
-import * as apply from './pages/apply.mjs'
-import * as bank from './pages/bank.mjs'
 import * as lookup from './pages/lookup.mjs'
 import * as officer from './pages/officer.mjs'
 import * as organization from './pages/organization.mjs'
@@ -32,8 +30,6 @@ const ANSWERED_MS = 100
 const SENT_WITHIN_MS = 240_000
 const DIFFERS = 1
 const BLANK = 2
-/** Two that the authority approves. */
-const ISSUED = [DIFFERS, BLANK]
 /** As the sheet numbers it: below its heads. */
 const numbered = (row) => row + 2
 
@@ -60,31 +56,6 @@ async function pictures() {
     files[`June/${person.passport.toLowerCase()}_passport.jpg`] = passport.buffer
   }
   return { name: 'June.zip', mimeType: 'application/zip', buffer: zip(files) }
-}
-
-/** Three customers, one of whom nobody can be. */
-function customers() {
-  const cells = (row, born) => {
-    const { surname, given, sex, passport } = workbook.personOf(row)
-    return {
-      hoTen: `${surname} ${given}`,
-      ngaySinh: born,
-      gioiTinh: en(`option.sex.${sex}`),
-      quocTich: 'Sweden',
-      soHoChieu: passport,
-    }
-  }
-  const rows = [cells(0, '12/03/1985'), cells(1, '31/02/1985'), cells(2, '01/12/1990')]
-  return workbook.fileOf('Customers.xlsx', rows)
-}
-
-/** Finds an application by its passport number in the organization's list; its code. */
-async function found(page, { passport, surname, given }) {
-  await page.getByRole('textbox', { name: en('field.search.soHoChieu.label') }).fill(passport)
-  await page.getByRole('button', { name: en('list.search'), exact: true }).click()
-  await page.getByText(en('own.count_one', { count: 1 })).waitFor()
-  const row = organization.row(page, `${surname} ${given} .*${passport}`)
-  return row.getByText(/^[A-Z0-9]{17}$/).textContent()
 }
 
 on.story('an organization sends the applications of a workbook', async (story) => {
@@ -210,7 +181,6 @@ on.story('an organization sends the applications of a workbook', async (story) =
 
   const sent = ROWS - FAULTY.length + 1
   const left = FAULTY.length - 1
-  const complete = PICTURED - FAULTY.filter((row) => row < PICTURED).length + 1
   await when('nothing is sent without the declaration, and then all that is ready', async () => {
     await workbook.press(page, 'send.act_other', { count: sent })
     await page.getByText(say('send.undeclared')).waitFor()
@@ -254,109 +224,7 @@ on.story('an organization sends the applications of a workbook', async (story) =
   await when('the list shows what was sent', async () => {
     await organization.open(page, 'organization.cases.title')
     await page.getByText(en('own.count_other', { count: sent })).waitFor()
-    await found(page, workbook.personOf(DIFFERS))
-  })
-
-  await when('several declarations are saved as one archive', async () => {
-    await page.getByRole('button', { name: en('list.clear_one', { count: 1 }), exact: true }).click()
-    await page.getByText(en('own.count_other', { count: sent })).waitFor()
-    for (const row of [DIFFERS, BLANK]) {
-      const { surname, given } = workbook.personOf(row)
-      await page.getByRole('checkbox', { name: new RegExp(`${surname} ${given} `) }).check()
-    }
-    await page.getByRole('button', { name: en('lookup.declaration'), exact: true }).click()
-    const act = en('organization.cases.declarations.act')
-    const { name, bytes } = await lookup.download(page, act, page.getByRole('dialog'))
-    assert.equal(name, en('organization.cases.declarations.file'))
-    assert.equal(bytes.toString('latin1').match(/%PDF-/g)?.length, 2)
-    await isAccessible(page)
-    await page.keyboard.press('Escape')
-  })
-
-  await when(
-    'the main account pays for all that have pictures with one payment',
-    async () => {
-      await organization.open(chief, 'organization.cases.title')
-      await chief.getByText(en('own.count_other', { count: sent })).waitFor()
-      await chief.getByRole('checkbox', { name: en('list.selectPage') }).check()
-      await chief.getByRole('button', { name: en('organization.cases.selectAll', { number: sent }) }).click()
-      await chief.getByText(en('list.selected_other', { count: sent })).waitFor()
-      await organization.pay(chief, complete, async (dialog) => {
-        await dialog.getByText(en('organization.pay.some_other', { count: sent - complete })).waitFor()
-        await isAccessible(chief)
-      })
-      await apply.goToBank(chief)
-      await bank.payWith(chief, bank.GOOD_CARD)
-      await organization.heading(chief, 'pay.success.title').waitFor()
-      await chief.getByRole('link', { name: en('pay.invoice') }).click()
-      await chief.getByText(organization.sender.taxCode).waitFor()
-      await isAccessible(chief)
-      await chief.getByRole('link', { name: en('organization.orders.title') }).click()
-      await organization.heading(chief, 'organization.orders.title').waitFor()
-      await chief.getByText(en('organization.orders.status.paid')).waitFor()
-    },
-    chief,
-  )
-
-  await when(
-    'the authority approves two of them; their e-visas are saved as one archive',
-    async () => {
-      await organization.open(chief, 'organization.cases.title')
-      for (const row of ISSUED) {
-        await officer.openCode(desk, on.portal, await found(chief, workbook.personOf(row)))
-        await officer.decide(desk, 'take')
-        await officer.decide(desk, 'approve')
-        await officer.confirm(desk, 'approve')
-        await desk.getByText(en('authority.done.approve')).waitFor()
-      }
-      for (const row of ISSUED) {
-        const code = await found(chief, workbook.personOf(row))
-        await organization.row(chief, code).getByText(en('status.DA_KY'), { exact: true }).waitFor()
-        await chief.getByRole('checkbox', { name: new RegExp(code) }).check()
-      }
-      await chief.getByText(en('list.elsewhere', { count: 1 })).waitFor()
-      await organization
-        .selected(chief)
-        .getByRole('button', { name: en('lookup.download'), exact: true })
-        .click()
-      const act = en('organization.cases.visas.act')
-      const { name, bytes } = await lookup.download(chief, act, chief.getByRole('dialog'))
-      assert.equal(name, en('organization.cases.visas.file'))
-      assert.equal(bytes.toString('latin1').match(/%PDF-/g)?.length, ISSUED.length)
-      await chief.keyboard.press('Escape')
-    },
-    chief,
-  )
-
-  await when(
-    'the list that is kept has a line for each application, and says what was paid for',
-    async () => {
-      await chief.getByRole('button', { name: en('list.clear_one', { count: 1 }), exact: true }).click()
-      await chief.getByText(en('own.count_other', { count: sent })).waitFor()
-      const { bytes } = await lookup.download(chief, en('organization.keep.csv'))
-      const [, ...lines] = bytes.toString('utf8').trim().split('\r\n')
-      const of = (status) => lines.filter((line) => line.includes(`"${en(`status.${status}`)}"`)).length
-      assert.deepEqual(
-        [lines.length, of('DA_KY'), of('TN'), of('CHUA_THANH_TOAN')],
-        [sent, ISSUED.length, complete - ISSUED.length, sent - complete],
-      )
-    },
-    chief,
-  )
-
-  await when('customers come from a workbook, but for the one who has no birthday', async () => {
-    const told = (key, params) => en(`organization.customers.import.${key}`, params)
-    await organization.open(page, 'organization.customers.title')
-    await page.getByRole('button', { name: told('title'), exact: true }).click()
-    const dialog = page.getByRole('dialog')
-    assert.match((await lookup.download(page, say('template.act'))).name, /\.xlsx$/)
-    await workbook.choose(page, 'file.choose', customers())
-    await dialog.getByText(told('good_other', { count: 2 })).waitFor()
-    await dialog.getByText(told('faulty_one', { count: 1 })).waitFor()
-    await isAccessible(page)
-    await dialog.getByRole('button', { name: told('act_other', { count: 2 }), exact: true }).click()
-    await page.getByText(told('done', { added: 2, changed: 0 })).waitFor()
-    await page.getByText(en('organization.customers.count_other', { count: 2 })).waitFor()
+    await organization.find(page, workbook.personOf(DIFFERS))
   })
 
   await when('whoever signs out leaves nothing on the device', async () => {

@@ -82,6 +82,28 @@ export async function open(page, key) {
 /** The row that shows a name. */
 export const row = (page, name) => page.getByRole('row', { name: new RegExp(name) })
 
+/** Opens the list of what was sent by its address. */
+export async function openList(page, portal) {
+  await page.goto(portal.url + LIST)
+  await heading(page, 'organization.cases.title').waitFor()
+}
+
+/** Waits until the row of somebody shows this status. */
+export const isNow = (page, name, status) =>
+  row(page, name)
+    .getByText(en(`status.${status}`), { exact: true })
+    .waitFor()
+
+/** Finds an application in the list by its passport number; its code. */
+export async function find(page, { passport, surname, given }) {
+  await page.getByRole('textbox', { name: en('field.search.soHoChieu.label') }).fill(passport)
+  await page.getByRole('button', { name: en('list.search'), exact: true }).click()
+  await page.getByText(en('own.count_one', { count: 1 })).waitFor()
+  return row(page, `${surname} ${given} .*${passport}`)
+    .getByText(/^[A-Z0-9]{17}$/)
+    .textContent()
+}
+
 /** Chooses a password under the link of a mail, and signs in; `desk` is where mails are read. */
 export async function enter(page, portal, desk, address) {
   const token = tokenIn(await mailTo(desk, address, '/reset-password#'), 'reset-password')

@@ -1,5 +1,6 @@
 import { en } from '../support/words.mjs'
 import * as officer from './officer.mjs'
+import * as organization from './organization.mjs'
 
 export const say = (key, params) => en(`signing.${key}`, params)
 
@@ -7,6 +8,13 @@ export const say = (key, params) => en(`signing.${key}`, params)
 export const SIGNATURES = '/digital-signature-info'
 export const UPDATE = '/update-sign'
 export const VERIFY = '/verify-sign'
+
+/** Of the organization's own token, and who stands in its certificate. */
+export const PIN = '471147'
+export const OWNER = 'CÔNG TY TNHH SAO MAI'
+export const OWN = `/C=VN/O=Công ty TNHH Sao Mai/CN=${OWNER}/UID=MST:${organization.sender.taxCode}`
+/** Of another organization. */
+export const OTHERS = '/C=VN/O=Cong ty Hoa Sen/CN=CONG TY HOA SEN/UID=MST:0109999999'
 
 export const press = (at, key, params) =>
   at.getByRole('button', { name: say(key, params), exact: true }).click()
@@ -30,6 +38,24 @@ export async function connect(page, computer, look = async () => undefined) {
   await code.fill((await computer.code(before)).toLowerCase())
   await press(dialog, 'connect.act')
   await dialog.waitFor({ state: 'detached' })
+}
+
+/** Chooses the certificate of somebody in one of the tokens, and registers it. */
+export async function register(page, owner) {
+  await page.getByRole('radio', { name: new RegExp(owner) }).check()
+  await press(page, 'update.act')
+}
+
+/** Connects evisa-sign, registers the organization's own certificate and verifies it: the list of applications is shown. */
+export async function registerAndVerify(page, portal, computer) {
+  await page.goto(portal.url + UPDATE)
+  await press(page, 'update.read')
+  await connect(page, computer)
+  await register(page, OWNER)
+  await organization.heading(page, 'signing.verify.title').waitFor()
+  computer.willEnter(PIN)
+  await press(page, 'verify.act')
+  await organization.heading(page, 'organization.cases.title').waitFor()
 }
 
 /** The authority lets an organization sign. */

@@ -1,7 +1,7 @@
 import { traveller } from '../support/traveller.mjs'
 import * as drafts from './drafts.mjs'
 import { ask, captcha } from './http.mjs'
-import { pay } from './payment.mjs'
+import { pay, payTogether } from './payment.mjs'
 
 /** Sends a picture; its handle. */
 export async function upload(portal, { name, mimeType, buffer }) {
@@ -37,18 +37,25 @@ export async function application(on, { person = traveller, answers = {}, paid =
   return paid || card ? { ...sent, receipt: await pay(portal, sent.code, card) } : sent
 }
 
-/** Applications of an organization's customers, each of somebody, in a member's session; their codes. */
-export async function organizationApplications(on, { people, token, answers = () => ({}) }) {
+/**
+ * Applications of an organization's customers, each of somebody, in a member's session; their codes. `pictured`: who has
+ * pictures; `paid`: with one order for all of them.
+ */
+export async function organizationApplications(
+  on,
+  { people, token, answers = () => ({}), pictured = () => true, paid = false },
+) {
   const codes = []
   for (const [place, person] of people.entries()) {
     const draft = {
       ...drafts.evisa(person, 'evisa-organization'),
-      ...(await checkedPictures(on.portal, await on.picturesOf(person))),
+      ...(pictured(person, place) && (await checkedPictures(on.portal, await on.picturesOf(person)))),
       ...answers(person, place),
     }
     const { data } = await ask(on.portal, '/client-service/hstt/hstc', { json: draft, token })
     codes.push(data.maSoHoso)
   }
+  if (paid) await payTogether(on.portal, codes, token)
   return codes
 }
 

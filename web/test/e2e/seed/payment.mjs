@@ -16,6 +16,17 @@ async function submit(origin, path, fields) {
 /** Pays for an application at the sandbox bank, and comes back from there; the receipt code. */
 export async function pay(portal, code, card = GOOD_CARD) {
   const { data } = await ask(portal, `/client-service/public/hstt/thanh-toan/${code}`, { method: 'POST' })
+  return payAtBank(data, card)
+}
+
+/** Pays for applications of an organization with one order, in a member's session; the receipt code. */
+export async function payTogether(portal, codes, token) {
+  const json = { maHoSo: codes }
+  const { data } = await ask(portal, '/client-service/hstt/thanh-toan-nhieu', { json, token })
+  return payAtBank(data, GOOD_CARD)
+}
+
+async function payAtBank(data, card) {
   const page = await (await fetch(data.url)).text()
   const [, session] = /name="session" value="([^"]+)"/.exec(page) ?? []
   assert.ok(session, `the bank shows no form: ${page.slice(0, 300)}`)

@@ -54,6 +54,8 @@ const LEFT_BEHIND = [
   // WebKit's words for a request that the page left behind when it was closed, or that its service worker could not answer.
   /^(Fetch API cannot|Cannot) load \S+( due to access control checks)?\.$/,
   /^no-response: no-response /,
+  // At one of the ports where the page looks for evisa-sign, that of another story's portal may listen.
+  /^Access to fetch at 'http:\/\/127\.0\.0\.1:271\d\d\/\S+' .* blocked by CORS policy/,
 ]
 /** WebKit also reports where something that watches sizes changed one: it is told of it with the next frame. */
 const WATCHED = /^ResizeObserver loop completed with undelivered notifications\.$/
