@@ -18,9 +18,10 @@ mod transition;
 
 pub use display::{Display, Filter, Sender};
 pub use kind::{
-    ALL, CaseKind, EVISA, EVISA_ORGANIZATION, GUARANTEE_ORGANIZATION, GUARANTEE_PERSONAL,
-    GUARANTEE_VERIFIED, KindId, KnownBy, ORGANIZATION_REGISTRATION, Origin, Sooner, by_name,
+    ALL, CaseKind, EVISA, EVISA_ORGANIZATION, FasterDecision, GUARANTEE_ORGANIZATION,
+    GUARANTEE_PERSONAL, GUARANTEE_VERIFIED, KindId, KnownBy, ORGANIZATION_REGISTRATION, Origin,
+    by_name,
 };
 pub use state::{Change, State};
 pub use step::Step;
-pub use transition::{Actor, Facts, Refused, Transition};
+pub use transition::{Actor, Facts, Transition, TransitionRefusal};

@@ -40,7 +40,7 @@ pub use measure_name::MeasureName;
 pub use passport::{PassportReport, passport, passport_within};
 pub use portrait::{PortraitReport, portrait, portrait_within};
 #[cfg(feature = "matching")]
-pub use report::{Examined, Report, Rules, age_group_on_page, compare, examine};
+pub use report::{ExaminedPictures, Report, Rules, age_group_on_page, compare, examine};
 #[cfg(feature = "matching")]
 pub use review::ReviewFinding;
 pub use undecodable::undecodable;

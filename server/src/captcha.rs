@@ -9,7 +9,7 @@ mod human;
 mod ticket;
 mod work;
 
-pub use generate::Generated;
+pub use generate::NewCaptcha;
 pub use human::Human;
 pub use work::Work;
 

@@ -14,8 +14,8 @@ pub mod drafts;
 pub mod expected;
 pub mod export;
 mod guarantor;
-mod held;
 mod holder;
+mod holder_codes;
 pub mod list;
 mod lookup;
 mod own_list;
@@ -32,23 +32,23 @@ mod view;
 
 pub use advance::{Act, advance, facts};
 pub use by_document::{FilesFound, by_document};
-pub use cancel::{Cancelled, cancel};
-pub use claim::{Claim, Claimable, Claimed, claim, claimable};
-pub use create::{Created, create};
-pub use decide::{Decided, Decision, DecisionRequest};
-pub use delete::{Deleted, delete, delete_held};
+pub use cancel::{CancelledCase, cancel};
+pub use claim::{ClaimRequest, ClaimResult, ClaimableCase, claim, claimable};
+pub use create::{CreatedCase, create};
+pub use decide::{Decision, DecisionRequest, DecisionResult};
+pub use delete::{DeletedCase, delete, delete_held};
 pub use detail::{detail, own_detail, own_detail_of_any, standing};
 pub use guarantor::{Guarantor, GuarantorAgency, guarantor, guarantor_agency};
-pub use held::HolderCodes;
 pub use holder::{
     GuaranteeCodes, GuaranteeLookup, GuaranteeNumber, Holder, LookupRequest, WithoutBirth, by_code,
     in_steps,
 };
+pub use holder_codes::HolderCodes;
 pub use list::{QueuePage, QueueQuery};
 pub use lookup::{LookupAnswer, lookup, own_standing};
 pub use own_list::{OwnPage, own_list, searched};
 pub use own_search::{OwnQuery, OwnSearch};
 pub use print::{issued, own_issued, own_printout, own_printout_of_any, own_rows, printout};
 pub use review::CaseReview;
-pub use update::{Updated, amend, update};
-pub use view::{CaseDetail, CaseStanding, Standing, display};
+pub use update::{UpdatedCase, amend, update};
+pub use view::{CaseDetail, CaseMetadata, CaseStatus, display};

@@ -1,8 +1,8 @@
 //! Jobs: effects outside the database (mails, documents, image checks), queued in the transaction that causes them,
 //! carried out afterwards, safe to repeat.
 //!
-//! - [`JobKind`]: a room declares its job, and [`queue`]s it. [`Registry`]: who carries out which kind; the top floor
-//!   puts it together.
+//! - [`JobKind`]: a module declares its job and [`queue`]s it. [`Registry`]: the handler of each kind, filled by
+//!   `commands/jobs.rs`.
 //! - [`Worker`]: works through the lanes, each by itself.
 
 mod registry;
@@ -21,7 +21,7 @@ use crate::store::{Conn, job};
 pub struct JobKind {
     /// Its name in the outbox; jobs of earlier releases are known by it.
     pub name: &'static str,
-    /// Where it waits.
+    /// The lane in which it waits.
     pub lane: Lane,
 }
 

@@ -3,17 +3,17 @@
 //! room of its own below.
 
 pub mod backfill;
-mod beside;
 mod columns;
 pub mod evisa;
+mod extra;
 mod facts;
 mod guarantee;
 mod issue;
 mod operations;
 mod registration;
 
-pub use beside::{Extra, Proven, Proving};
 pub use columns::Columns;
+pub use extra::{DraftToProve, ExtraData, ProvenDraft};
 pub use facts::{Facts, GuaranteeFacts, RegistrationFacts};
 pub use issue::validity;
 
@@ -28,7 +28,7 @@ use crate::pictures;
 use crate::state::AppState;
 use crate::store::case_file::Case;
 use crate::store::image;
-use beside::Room;
+use extra::ExtraKind;
 
 /// A kind of case on the server.
 #[derive(Debug)]
@@ -52,7 +52,7 @@ pub struct Kind {
     /// What follows of a case beside its answers; the day is that by which it is expected to be decided.
     pub facts: fn(&Case, Option<Date>) -> Facts,
     /// What it has beside its case.
-    room: Room,
+    room: ExtraKind,
 }
 
 /// How answers are printed.
@@ -110,7 +110,7 @@ pub const fn of(kind: &CaseKind) -> &'static Kind {
 pub async fn portrait(state: &AppState, case: &Case) -> Result<Option<Bytes>> {
     let image = {
         let mut conn = state.store.read().await?;
-        let Extra::Evisa(evisa) = of(case.kind).load(&mut conn, case).await? else {
+        let ExtraData::Evisa(evisa) = of(case.kind).load(&mut conn, case).await? else {
             return Ok(None);
         };
         let Some(id) = evisa.portrait_image else {
@@ -133,7 +133,7 @@ mod tests {
         for kind in case::ALL {
             let known = of(kind);
             assert_eq!(known.case, kind);
-            assert_eq!(known.room == Room::Evisa, kind.needs_pictures);
+            assert_eq!(known.room == ExtraKind::Evisa, kind.needs_pictures);
             let sent = kind.form.field(known.email_field);
             assert!(sent.is_some(), "{}", kind.name());
         }

@@ -44,7 +44,7 @@ mod tests;
 pub mod transport;
 pub mod when;
 
-pub use allowance::{Passage, queue_about, queue_within};
+pub use allowance::{Admission, queue_about, queue_within};
 pub use approved::Validity;
 pub use deliver::deliver;
 pub use mail::Mail;

@@ -2,7 +2,7 @@
 //!
 //! - [`vnpay`]: the protocol. [`gateway`]: where the bank is and what is agreed with it.
 //! - [`price`], [`start`], [`ipn`], [`return_url`], [`show`]: the routes; [`case_codes`]: whom a request names.
-//!   [`open_order`]: how an order comes to be. [`bank_word`]: which of the bank's words does what to an order.
+//!   [`open_order`]: how an order comes to be. [`reported_payment`]: which of the bank's words does what to an order.
 //!   [`settle`]: the one place where money makes cases paid. [`reconcile`]: asks the bank about orders it said nothing
 //!   about, and whether payments still stand.
 //! - [`invoice`]: to whom an organization's order is invoiced. [`ledger`]: what finance sees. [`proposal`],
@@ -11,7 +11,6 @@
 //! - [`daily_file`], [`difference`]: the bank's daily file, compared with the portal's books; `file_text` and
 //!   `written_amount` read what spreadsheets make of it.
 
-mod bank_word;
 pub mod case_codes;
 pub mod confirm;
 pub mod daily_file;
@@ -26,6 +25,7 @@ pub mod price;
 pub mod proposal;
 pub mod reconcile;
 pub mod refund_status;
+mod reported_payment;
 pub mod return_url;
 pub mod settle;
 pub mod show;

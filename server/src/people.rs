@@ -1,15 +1,15 @@
 //! Who acts: accounts, sessions, roles and what they allow.
 
 mod actor;
-pub(crate) mod apart;
 mod applicant;
 mod client;
 pub(crate) mod cookies;
+pub(crate) mod distinct_persons;
 pub(crate) mod lock_out;
 pub(crate) mod open;
-pub(crate) mod owed;
 pub(crate) mod password;
 mod payer;
+pub(crate) mod pending_step;
 mod permission;
 mod permitted;
 pub mod revoke;
@@ -26,8 +26,8 @@ pub use applicant::Applicant;
 pub use client::{AnyClient, ConfidentialClient};
 pub(crate) use open::user_name;
 pub use open::{FirstSignIn, NewAccount, close, open, reset};
-pub use owed::Owed;
 pub use payer::Payer;
+pub use pending_step::PendingStep;
 pub use permission::Permission;
 pub use permitted::{
     AccountManager, ContentEditor, Finance, Helper, Member, MemberManager, MemberSigner, Operator,

@@ -13,5 +13,5 @@ pub use handle::{handle, name};
 pub use keep::{NewImage, read, read_to_judge, write};
 pub(crate) use link::opened;
 pub use link::{Seal, link, sign_links};
-pub use upload::Uploaded;
+pub use upload::UploadedPicture;
 pub(crate) use upload::{limits, read_part, refuse};

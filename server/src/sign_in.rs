@@ -1,12 +1,12 @@
 //! Signing in: the password, the national login, and the session that begins with them.
 
-mod arrival;
 pub(crate) mod begin;
+mod client;
 mod device;
 pub mod national;
 pub mod refresh;
 pub mod token;
 
-pub use arrival::Arrival;
+pub use client::SignInClient;
 pub use refresh::Refresh;
 pub use token::Credentials;

@@ -76,8 +76,8 @@ mod turn;
 
 use group_commit::GroupCommit;
 pub use scope::{Proof, Scope};
-use turn::Turns;
 pub use turn::Tx;
+use turn::WriteQueue;
 
 /// What store functions run on: a pooled connection or a transaction.
 pub type Conn = sqlx::AnyConnection;
@@ -112,7 +112,7 @@ pub struct Store {
     pub pool: AnyPool,
     /// Which database they lead to.
     pub backend: Backend,
-    turns: Turns,
+    turns: WriteQueue,
     /// Of a database file that has a log.
     group: Option<GroupCommit>,
 }
@@ -172,7 +172,7 @@ impl Store {
         Ok(Self {
             pool,
             backend,
-            turns: Turns::default(),
+            turns: WriteQueue::default(),
             group,
         })
     }

@@ -69,7 +69,7 @@ pub struct CaseKind {
     /// Working days within which the authority means to decide; `None`: what its operator sets.
     pub working_days: Option<u16>,
     /// Which cases it means to decide sooner.
-    pub sooner: Option<Sooner>,
+    pub sooner: Option<FasterDecision>,
     /// What tells a holder of its code from a stranger.
     pub known_by: KnownBy,
     /// First letters of the number of the document that is issued.
@@ -78,7 +78,7 @@ pub struct CaseKind {
 
 /// Fewer working days for cases with a certain answer.
 #[derive(Debug)]
-pub struct Sooner {
+pub struct FasterDecision {
     /// Wire name of the choice.
     pub field: &'static str,
     /// Its answer.
@@ -134,7 +134,7 @@ const GUARANTEE: CaseKind = CaseKind {
 /// What the guarantees of organizations have in common.
 const OFFICIAL_GUARANTEE: CaseKind = CaseKind {
     // Specification §9: one working day for clauses 1 and 2.
-    sooner: Some(Sooner {
+    sooner: Some(FasterDecision {
         field: guarantee::GUEST_CATEGORY_FIELD.name,
         answer: GUESTS_OF_STATE,
         working_days: 1,

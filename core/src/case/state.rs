@@ -1,6 +1,6 @@
 //! A step with what is known in it: an approved case has its number, a denied one its reason, by construction.
 
-use super::{Facts, Refused, Step, Transition};
+use super::{Facts, Step, Transition, TransitionRefusal};
 
 /// Where a case stands. Times are milliseconds since 1970; officers are named by their accounts' ids.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -192,9 +192,18 @@ impl State {
     ///
     /// # Errors
     /// Why it is refused, see [`Step::apply`]; the state is then as it was.
-    pub fn after(&self, change: Change, facts: &Facts, now: i64) -> Result<Self, Refused> {
+    pub fn after(
+        &self,
+        change: Change,
+        facts: &Facts,
+        now: i64,
+    ) -> Result<Self, TransitionRefusal> {
         let step = self.step().apply(change.transition(), facts)?;
-        let holder = || self.officer().map(str::to_owned).ok_or(Refused::Step);
+        let holder = || {
+            self.officer()
+                .map(str::to_owned)
+                .ok_or(TransitionRefusal::Step)
+        };
         Ok(match (step, change) {
             (Step::New, _) => Self::New,
             (Step::Waiting, _) => Self::Waiting,
@@ -222,7 +231,7 @@ impl State {
             },
             // The table leads to these steps by these changes only.
             (Step::Supplement | Step::Approved | Step::Denied | Step::Cancelled, _) => {
-                return Err(Refused::Step);
+                return Err(TransitionRefusal::Step);
             }
         })
     }

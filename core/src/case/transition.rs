@@ -70,7 +70,7 @@ pub struct Facts {
 
 /// Why a transition is refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-pub enum Refused {
+pub enum TransitionRefusal {
     /// Not from this step.
     #[error("not possible in this step")]
     Step,
@@ -93,7 +93,7 @@ pub enum Refused {
 
 /// What must hold for a row of the table.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Need {
+enum Requirement {
     /// The fee is not paid.
     Unpaid,
     /// It is paid.
@@ -110,21 +110,21 @@ enum Need {
 
 /// Where a row leads.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum To {
+enum TargetStep {
     Step(Step),
     /// To the queue once it is paid and signed as far as it must be; until then it stays new.
     QueueOnceReady,
 }
 
 use Actor::{Applicant, Bank, Officer};
-use Need::{Complete, HasFee, NoFee, Paid, Unpaid, Unsigned};
-use To::QueueOnceReady;
+use Requirement::{Complete, HasFee, NoFee, Paid, Unpaid, Unsigned};
+use TargetStep::QueueOnceReady;
 
-const fn to(step: Step) -> To {
-    To::Step(step)
+const fn to(step: Step) -> TargetStep {
+    TargetStep::Step(step)
 }
 
-impl To {
+impl TargetStep {
     fn may_be(self, step: Step) -> bool {
         match self {
             Self::Step(to) => to == step,
@@ -135,7 +135,13 @@ impl To {
 
 /// A row: from which step, by what, by whom, what must hold, and where it leads. A row is chosen by step and
 /// transition; where several fit, by the actor.
-type Row = (Step, Transition, &'static [Actor], &'static [Need], To);
+type Row = (
+    Step,
+    Transition,
+    &'static [Actor],
+    &'static [Requirement],
+    TargetStep,
+);
 
 /// The whole table.
 const TABLE: &[Row] = {
@@ -202,15 +208,18 @@ impl Transition {
     ];
 }
 
-impl Need {
-    fn check(self, facts: Facts) -> Result<(), Refused> {
+impl Requirement {
+    fn check(self, facts: Facts) -> Result<(), TransitionRefusal> {
         let (holds, otherwise) = match self {
-            Self::Unpaid => (!facts.paid, Refused::AlreadyPaid),
-            Self::Paid => (facts.paid, Refused::Fee),
-            Self::HasFee => (facts.needs_fee, Refused::Fee),
-            Self::NoFee => (!facts.needs_fee, Refused::Fee),
-            Self::Unsigned => (facts.must_sign && !facts.signed, Refused::NotToSign),
-            Self::Complete => (facts.complete, Refused::Incomplete),
+            Self::Unpaid => (!facts.paid, TransitionRefusal::AlreadyPaid),
+            Self::Paid => (facts.paid, TransitionRefusal::Fee),
+            Self::HasFee => (facts.needs_fee, TransitionRefusal::Fee),
+            Self::NoFee => (!facts.needs_fee, TransitionRefusal::Fee),
+            Self::Unsigned => (
+                facts.must_sign && !facts.signed,
+                TransitionRefusal::NotToSign,
+            ),
+            Self::Complete => (facts.complete, TransitionRefusal::Incomplete),
         };
         if holds { Ok(()) } else { Err(otherwise) }
     }
@@ -221,21 +230,21 @@ impl Step {
     ///
     /// # Errors
     /// Why it is refused: the step first, then the actor, then what is already done, then what is missing.
-    pub fn apply(self, transition: Transition, facts: &Facts) -> Result<Self, Refused> {
+    pub fn apply(self, transition: Transition, facts: &Facts) -> Result<Self, TransitionRefusal> {
         let mut rows = TABLE
             .iter()
             .filter(|row| row.0 == self && row.1 == transition)
             .peekable();
         if rows.peek().is_none() {
-            return Err(Refused::Step);
+            return Err(TransitionRefusal::Step);
         }
         let (.., needs, to) = rows
             .find(|row| row.2.contains(&facts.actor))
-            .ok_or(Refused::Actor)?;
+            .ok_or(TransitionRefusal::Actor)?;
         needs.iter().try_for_each(|need| need.check(*facts))?;
         Ok(match to {
-            To::Step(step) => *step,
-            To::QueueOnceReady => queue_once_ready(transition, *facts),
+            TargetStep::Step(step) => *step,
+            TargetStep::QueueOnceReady => queue_once_ready(transition, *facts),
         })
     }
 

@@ -66,14 +66,14 @@ impl Default for Rules {
 
 /// A report with the pictures that it is about.
 #[derive(Debug)]
-pub struct Examined {
+pub struct ExaminedPictures {
     /// What was found.
     pub report: Report,
     portrait: Option<Picture>,
     page: Option<UprightPage>,
 }
 
-impl Examined {
+impl ExaminedPictures {
     /// The face of the portrait; only where faces were compared are they kept (specification §4).
     #[must_use]
     pub fn portrait_face(&self) -> Option<Picture> {
@@ -126,7 +126,7 @@ pub fn examine(
     passport_bytes: &[u8],
     today: Date,
     rules: &Rules,
-) -> Examined {
+) -> ExaminedPictures {
     let limits = &rules.limits;
     let (passport, page) = passport::judge(models, passport_bytes, today, limits);
     let read = passport.draft.as_ref();
@@ -150,7 +150,7 @@ pub fn examine(
         }
         _ => None,
     };
-    Examined {
+    ExaminedPictures {
         report: Report {
             portrait,
             passport,

@@ -17,6 +17,6 @@ pub use upright::Picture;
 
 pub(crate) use aligned_crop::AlignedCrop;
 #[cfg(feature = "matching")]
-pub(crate) use resample::{Outside, resample};
+pub(crate) use resample::{BorderMode, resample};
 pub(crate) use similarity::Similarity;
 pub(crate) use warp::Warp;

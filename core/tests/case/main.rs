@@ -5,7 +5,7 @@ mod readme;
 mod shown;
 
 use evisa_core::case::{
-    self, Actor, Change, Display, Facts, Filter, Refused, Sender, State, Step, Transition,
+    self, Actor, Change, Display, Facts, Filter, Sender, State, Step, Transition, TransitionRefusal,
 };
 
 use Actor::{Applicant, Bank, Officer};
@@ -111,20 +111,20 @@ fn what_costs_nothing_is_submitted_and_never_paid() {
         ..facts(actor, false)
     };
     assert_eq!(New.apply(Submit, &free(Applicant)), Ok(Waiting));
-    assert_eq!(New.apply(Pay, &free(Bank)), Err(Refused::Fee));
+    assert_eq!(New.apply(Pay, &free(Bank)), Err(TransitionRefusal::Fee));
     assert_eq!(
         New.apply(Submit, &facts(Applicant, false)),
-        Err(Refused::Fee)
+        Err(TransitionRefusal::Fee)
     );
     // It may be withdrawn while it waits, because nothing was paid; not once an officer has begun.
     assert_eq!(Waiting.apply(Cancel, &free(Applicant)), Ok(Cancelled));
     assert_eq!(
         Waiting.apply(Cancel, &facts(Applicant, true)),
-        Err(Refused::Fee)
+        Err(TransitionRefusal::Fee)
     );
     assert_eq!(
         InReview.apply(Cancel, &free(Applicant)),
-        Err(Refused::Actor)
+        Err(TransitionRefusal::Actor)
     );
     let signing = |signed| Facts {
         must_sign: true,
@@ -173,7 +173,7 @@ fn a_state_knows_what_its_step_needs() {
     };
     assert_eq!(
         approved.after(cancel.clone(), &officer, 6),
-        Err(Refused::Step)
+        Err(TransitionRefusal::Step)
     );
     let cancelled = asked.after(cancel, &officer, 6).unwrap();
     assert_eq!(
@@ -208,7 +208,7 @@ fn an_organization_may_pay_and_sign_in_either_order() {
     assert_eq!(New.apply(Pay, &of(Bank, false, true)), Ok(Waiting));
     assert_eq!(
         New.apply(Sign, &of(Applicant, false, true)),
-        Err(Refused::NotToSign)
+        Err(TransitionRefusal::NotToSign)
     );
 }
 
@@ -221,11 +221,11 @@ fn nothing_is_signed_or_paid_before_both_pictures_are_there() {
     };
     assert_eq!(
         New.apply(Pay, &without(Bank, false)),
-        Err(Refused::Incomplete)
+        Err(TransitionRefusal::Incomplete)
     );
     assert_eq!(
         New.apply(Sign, &without(Applicant, true)),
-        Err(Refused::Incomplete)
+        Err(TransitionRefusal::Incomplete)
     );
     assert!(!New.is_payable(false, false) && New.is_deletable(true, false, false));
     assert_eq!(New.apply(Edit, &without(Applicant, true)), Ok(New));
@@ -236,23 +236,23 @@ fn nothing_is_signed_or_paid_before_both_pictures_are_there() {
 fn a_refusal_says_why() {
     assert_eq!(
         New.apply(Pay, &facts(Bank, true)),
-        Err(Refused::AlreadyPaid)
+        Err(TransitionRefusal::AlreadyPaid)
     );
     assert_eq!(
         New.apply(Pay, &facts(Applicant, false)),
-        Err(Refused::Actor)
+        Err(TransitionRefusal::Actor)
     );
     assert_eq!(
         New.apply(Cancel, &facts(Applicant, true)),
-        Err(Refused::AlreadyPaid)
+        Err(TransitionRefusal::AlreadyPaid)
     );
     assert_eq!(
         New.apply(Sign, &facts(Applicant, false)),
-        Err(Refused::NotToSign)
+        Err(TransitionRefusal::NotToSign)
     );
     assert_eq!(
         Approved.apply(Deny, &facts(Officer, true)),
-        Err(Refused::Step)
+        Err(TransitionRefusal::Step)
     );
 }
 
@@ -263,7 +263,7 @@ fn nothing_follows_a_final_step() {
             for actor in [Applicant, Bank, Officer] {
                 assert_eq!(
                     step.apply(transition, &facts(actor, true)),
-                    Err(Refused::Step)
+                    Err(TransitionRefusal::Step)
                 );
             }
         }

@@ -80,7 +80,7 @@ fn what_costs_nothing_is_its_senders_until_somebody_has_begun() {
         assert!(Waiting.apply(transition, &free).is_ok());
         assert_eq!(
             Waiting.apply(transition, &facts(Applicant, true)),
-            Err(Refused::Fee)
+            Err(TransitionRefusal::Fee)
         );
         assert!(InReview.apply(transition, &free).is_err());
     }

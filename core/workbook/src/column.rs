@@ -13,12 +13,12 @@ pub(super) struct Column {
     /// As problems name it: `ttcnHo`, `toChucDNCapTT.tenCQ`, `tungDenVn[0].tuNgay`.
     pub(super) path: String,
     pub(super) field: &'static Spec,
-    pub(super) of: Of,
+    pub(super) of: ColumnParent,
 }
 
 /// What a column's field is part of.
 #[derive(Debug, Clone, Copy)]
-pub(super) enum Of {
+pub(super) enum ColumnParent {
     Form,
     Record(&'static Spec),
     /// The row, from 0.
@@ -39,19 +39,19 @@ pub(super) fn columns(form: &Form) -> Vec<Column> {
                 columns.extend(inside(
                     field,
                     &format!("{}.", field.name),
-                    Of::Record(field),
+                    ColumnParent::Record(field),
                 ));
             }
             Kind::Group(_) => {
                 for row in 0..GROUP_ROWS {
                     let path = format!("{}[{row}].", field.name);
-                    columns.extend(inside(field, &path, Of::Group(field, row)));
+                    columns.extend(inside(field, &path, ColumnParent::Group(field, row)));
                 }
             }
             _ => columns.push(Column {
                 path: field.name.to_owned(),
                 field,
-                of: Of::Form,
+                of: ColumnParent::Form,
             }),
         }
     }
@@ -62,7 +62,7 @@ fn is_declaration(field: &Spec) -> bool {
     matches!(field.kind, Kind::Checkbox(_)) && field.required && field.when.is_none()
 }
 
-fn inside(whole: &Spec, path: &str, of: Of) -> impl Iterator<Item = Column> {
+fn inside(whole: &Spec, path: &str, of: ColumnParent) -> impl Iterator<Item = Column> {
     whole.kind.fields().iter().map(move |field| Column {
         path: format!("{path}{}", field.name),
         field,
@@ -75,9 +75,11 @@ impl Column {
     pub(super) fn label(&self, lang: Lang, form: &Form) -> String {
         let own = words::label(lang, form, &self.path);
         match self.of {
-            Of::Form => own,
-            Of::Record(whole) => format!("{}: {own}", words::label(lang, form, whole.name)),
-            Of::Group(whole, row) => {
+            ColumnParent::Form => own,
+            ColumnParent::Record(whole) => {
+                format!("{}: {own}", words::label(lang, form, whole.name))
+            }
+            ColumnParent::Group(whole, row) => {
                 format!(
                     "{} {}: {own}",
                     words::label(lang, form, whole.name),
@@ -90,8 +92,8 @@ impl Column {
     /// What helps to fill it in, if the form says something.
     pub(super) fn hint(&self, lang: Lang, form: &Form) -> Option<&'static str> {
         let name = match self.of {
-            Of::Form => self.field.name.to_owned(),
-            Of::Record(whole) | Of::Group(whole, _) => {
+            ColumnParent::Form => self.field.name.to_owned(),
+            ColumnParent::Record(whole) | ColumnParent::Group(whole, _) => {
                 format!("{}.{}", whole.name, self.field.name)
             }
         };
@@ -100,7 +102,7 @@ impl Column {
 
     /// Its cells must not be empty.
     pub(super) fn is_required(&self) -> bool {
-        matches!(self.of, Of::Form) && self.field.required && self.field.when.is_none()
+        matches!(self.of, ColumnParent::Form) && self.field.required && self.field.when.is_none()
     }
 
     /// Its cells are names of files.

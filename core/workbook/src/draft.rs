@@ -1,9 +1,9 @@
 //! A draft from the cells of a row.
 
 use super::Workbook;
-use super::column::{Column, Of};
+use super::column::{Column, ColumnParent};
 use super::day;
-use super::grid::Filled;
+use super::grid::FilledCell;
 use super::heading::Meaning as Heading;
 use super::package::Meaning;
 use super::shown::CellText;
@@ -30,7 +30,7 @@ pub(super) struct RowDraft {
 
 impl Workbook {
     /// The cells of a row that belong to fields.
-    pub(super) fn filled(&self, row: usize) -> impl Iterator<Item = (&Column, Filled<'_>)> {
+    pub(super) fn filled(&self, row: usize) -> impl Iterator<Item = (&Column, FilledCell<'_>)> {
         let cells = self.grid.row(self.data + row);
         cells.filter_map(|cell| {
             let heading = self
@@ -119,8 +119,8 @@ impl Workbook {
 fn put(draft: &mut Draft, column: &Column, answer: Json) {
     let name = column.field.name.to_owned();
     match column.of {
-        Of::Form => drop(draft.insert(name, answer)),
-        Of::Record(whole) => {
+        ColumnParent::Form => drop(draft.insert(name, answer)),
+        ColumnParent::Record(whole) => {
             let record = draft
                 .entry(whole.name)
                 .or_insert_with(|| Draft::new().into());
@@ -128,7 +128,7 @@ fn put(draft: &mut Draft, column: &Column, answer: Json) {
                 record.insert(name, answer);
             }
         }
-        Of::Group(whole, row) => {
+        ColumnParent::Group(whole, row) => {
             let rows = draft
                 .entry(whole.name)
                 .or_insert_with(|| Json::Array(Vec::new()));

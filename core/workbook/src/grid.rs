@@ -31,7 +31,7 @@ struct Row {
 
 /// A cell that is not empty.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Filled<'a> {
+pub(super) struct FilledCell<'a> {
     /// From 0.
     pub(super) column: u32,
     pub(super) text: &'a str,
@@ -50,7 +50,7 @@ impl Grid {
     }
 
     /// The cells of a row.
-    pub(super) fn row(&self, row: usize) -> impl Iterator<Item = Filled<'_>> {
+    pub(super) fn row(&self, row: usize) -> impl Iterator<Item = FilledCell<'_>> {
         let first = self.rows.get(row).map_or(self.cells.len(), |row| row.first);
         let end = self
             .rows
@@ -58,7 +58,7 @@ impl Grid {
             .map_or(self.cells.len(), |row| row.first);
         self.cells[first..end].iter().map(|span| {
             let start = span.start as usize;
-            Filled {
+            FilledCell {
                 column: span.column.into(),
                 text: &self.text[start..start + span.len as usize],
                 meaning: span.meaning,

@@ -1,6 +1,6 @@
 //! Which column of a sheet is which field: by its name in any language, or by the key that the template hides.
 
-use super::column::{Column, Of, word};
+use super::column::{Column, ColumnParent, word};
 use super::fold::fold;
 use super::grid::Grid;
 use evisa_core::form::Form;
@@ -52,7 +52,7 @@ impl Names {
         // Of a record's field its own name will do, where nothing else is called so.
         let mut own: HashMap<String, Option<usize>> = HashMap::new();
         for (index, column) in columns.iter().enumerate() {
-            if let Of::Record(_) = column.of {
+            if let ColumnParent::Record(_) = column.of {
                 for lang in Lang::ALL {
                     let name = fold(&label(lang, form, &column.path));
                     let other = own.entry(name).or_insert(Some(index));

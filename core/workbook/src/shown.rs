@@ -3,7 +3,7 @@
 use super::Workbook;
 use super::column::Column;
 use super::day;
-use super::grid::Filled;
+use super::grid::FilledCell;
 use super::number::{decimal, plain, whole};
 use super::package::{Meaning, NumberFormat, look_like_numbers, written};
 use evisa_core::answer::{Kind, show_date};
@@ -24,7 +24,7 @@ impl From<String> for CellText {
 
 impl Workbook {
     /// What a person reads in a cell.
-    pub(super) fn shown(&self, column: &Column, cell: Filled<'_>) -> CellText {
+    pub(super) fn shown(&self, column: &Column, cell: FilledCell<'_>) -> CellText {
         match cell.meaning {
             Meaning::Text => cell.text.to_owned().into(),
             Meaning::Flag => flag(column, cell.text).to_owned().into(),

@@ -14,9 +14,9 @@ FAULTS = [
           'if !crate::planted("B7-tries") {\n        tries.begin()?;\n    }',
           "by_document::of_many_tries_at_once_a_few_are_judged"),
     Fault("B14", "whoever types it otherwise begins to be counted anew",
-          "cases/by_document.rs", "let tries = Tries::of(state, key.text());",
+          "cases/by_document.rs", "let tries = FailedAttempts::of(state, key.text());",
           'let otherwise = format!("{:?}", std::time::Instant::now());\n'
-          '    let tries = Tries::of(state, if crate::planted("B14") { &otherwise } else { key.text() });',
+          '    let tries = FailedAttempts::of(state, if crate::planted("B14") { &otherwise } else { key.text() });',
           "by_document::tries_are_counted_together_however_it_is_typed"),
     Fault("B8", "whoever asks is told that an address has an account",
           "accounts/check_client.rs", "let email = mailed_link::address(&state, &REGISTER, &asked.email)?;",

@@ -15,9 +15,9 @@ FAULTS = [
           'let workers = if crate::planted("share-uploads") { &*state.checker } else { &state.pools.uploads };',
           "limits::pictures::pictures_are_kept_while_all_workers_for_checks_are_busy"),
     Fault("share-members", "an office has the share of one visitor",
-          "router/limits.rs", "            request.extensions_mut().insert(limit::Asker(who));",
+          "router/limits.rs", "            request.extensions_mut().insert(limit::LimitedBy(who));",
           '            if !crate::planted("share-members") {\n'
-          "                request.extensions_mut().insert(limit::Asker(who));\n            }",
+          "                request.extensions_mut().insert(limit::LimitedBy(who));\n            }",
           "limits::pictures::members_of_an_organization_do_not_wait_for_whoever_else_is_at_their_address"),
     Fault("share-lists", "e-visas wait for lists",
           "documents/engine.rs", "drawn(&state.pools.lists, party,",

@@ -2,19 +2,19 @@
 
 use evisa_core::case::{self, Filter};
 use evisa_server::store::Scope;
-use evisa_server::store::case_list::{CaseQuery, Exact, Order, OrderBy, PageAt};
+use evisa_server::store::case_list::{CaseQuery, ExactFilter, Order, OrderBy, PageAt};
 
 use crate::organizations;
 use crate::seed::{BEGIN, passport};
 
-type Named = (String, CaseQuery);
+type NamedQuery = (String, CaseQuery);
 
 pub(crate) fn all() -> CaseQuery {
     CaseQuery::ready(Scope::Everything)
 }
 
 /// Of the authority's queue; `code`: of a case in it.
-pub(crate) fn queue(code: &str) -> Vec<Named> {
+pub(crate) fn queue(code: &str) -> Vec<NamedQuery> {
     let mut queries = vec![("first page".to_owned(), all())];
     let mut add = |name: &str, query: CaseQuery| queries.push((name.to_owned(), query));
     add(
@@ -106,7 +106,7 @@ pub(crate) fn queue(code: &str) -> Vec<Named> {
 }
 
 /// Of the list of the organization of a code, and of the queue where it is confined to one; `code`: of one of its cases.
-pub(crate) fn organization(number: u64, code: &str) -> Vec<Named> {
+pub(crate) fn organization(number: u64, code: &str) -> Vec<NamedQuery> {
     let mut queries = Vec::new();
     let own = || CaseQuery {
         scope: Scope::Organization(organizations::code(number)),
@@ -174,7 +174,7 @@ pub(crate) fn organization(number: u64, code: &str) -> Vec<Named> {
 }
 
 /// What an organization alone asks of its list: days, orders, and its look-up by exact values.
-fn own_alone(number: u64, code: &str, own: &dyn Fn() -> CaseQuery) -> Vec<Named> {
+fn own_alone(number: u64, code: &str, own: &dyn Fn() -> CaseQuery) -> Vec<NamedQuery> {
     let mut queries = Vec::new();
     let mut add = |name: &str, query: CaseQuery| queries.push((format!("own: {name}"), query));
     // A day of the thousand or so that the cases are spread over when a case came in each second.
@@ -190,29 +190,29 @@ fn own_alone(number: u64, code: &str, own: &dyn Fn() -> CaseQuery) -> Vec<Named>
         }
     }
     for exact in [
-        Exact {
+        ExactFilter {
             code: Some(code.into()),
-            ..Exact::default()
+            ..ExactFilter::default()
         },
-        Exact {
+        ExactFilter {
             code: Some("E00000042".into()),
-            ..Exact::default()
+            ..ExactFilter::default()
         },
-        Exact {
+        ExactFilter {
             document: Some(passport(number)),
-            ..Exact::default()
+            ..ExactFilter::default()
         },
-        Exact {
+        ExactFilter {
             document: Some("X9999999".into()),
-            ..Exact::default()
+            ..ExactFilter::default()
         },
-        Exact {
+        ExactFilter {
             nationality: Some("KOR".into()),
-            ..Exact::default()
+            ..ExactFilter::default()
         },
-        Exact {
+        ExactFilter {
             complete: Some(false),
-            ..Exact::default()
+            ..ExactFilter::default()
         },
     ] {
         add(&format!("{exact:?}"), CaseQuery { exact, ..own() });
@@ -223,10 +223,10 @@ fn own_alone(number: u64, code: &str, own: &dyn Fn() -> CaseQuery) -> Vec<Named>
             kind: Some(case::ALL[1]),
             filter: Some(Filter::Approved),
             text: "nguyen".into(),
-            exact: Exact {
+            exact: ExactFilter {
                 nationality: Some("KOR".into()),
                 complete: Some(true),
-                ..Exact::default()
+                ..ExactFilter::default()
             },
             page: PageAt::Sorted(
                 Order {

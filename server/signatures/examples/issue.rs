@@ -13,7 +13,7 @@
 use std::fs;
 use std::path::PathBuf;
 
-use evisa_signatures::testing::{Key, Wanted, World, days};
+use evisa_signatures::testing::{CertificateRequest, Key, World, days};
 
 fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -23,7 +23,8 @@ fn main() {
     };
     let now = jiff::Timestamp::now();
     let world = World::at(now, Key::p256(3));
-    let mut wanted = Wanted::signer(name, World::key_info(&fs::read(key).unwrap()), now);
+    let mut wanted =
+        CertificateRequest::signer(name, World::key_info(&fs::read(key).unwrap()), now);
     if rest.iter().any(|word| word == "expired") {
         wanted.to = days(now, -1);
     }

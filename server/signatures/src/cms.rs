@@ -7,4 +7,4 @@ mod verify;
 
 pub use draft::Draft;
 pub use stamped::{signature_value, with_time_stamp};
-pub use verify::{Verified, verify};
+pub use verify::{VerifiedSignature, verify};

@@ -3,10 +3,10 @@
 //! Reads what our own renderer writes: tables of objects as text, nothing encrypted. Files with compressed tables (PDF 1.5
 //! cross-reference streams) are refused as [`crate::Fault::Malformed`], never half understood.
 
+mod additions;
 mod draft;
 mod dss;
 mod file;
-mod later;
 mod plain;
 mod raw;
 mod revision;
@@ -18,4 +18,4 @@ mod verify;
 pub use draft::{Draft, Field};
 pub use dss::{Evidence, with_evidence};
 pub use stamp::{Appearance, Stamp};
-pub use verify::{Covers, Signature, verify};
+pub use verify::{Coverage, Signature, verify};

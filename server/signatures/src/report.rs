@@ -7,7 +7,7 @@ use jiff::{SignedDuration, Timestamp};
 use serde::Serialize;
 
 use crate::chain::{self, Purpose};
-use crate::pdf::{self, Covers};
+use crate::pdf::{self, Coverage};
 use crate::seal::Seal;
 use crate::seal::visa::Visa;
 use crate::{Certificate, Fault, Trust};
@@ -20,7 +20,7 @@ pub struct Report {
     /// Whether every signature is good, and about all that is shown.
     pub is_whole: bool,
     /// The signatures, in the order of the file.
-    pub signatures: Vec<Signed>,
+    pub signatures: Vec<SignatureReport>,
     /// What the barcode of a visa says, where a barcode was looked at.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub visa: Option<SealedVisa>,
@@ -30,7 +30,7 @@ pub struct Report {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
-pub struct Signed {
+pub struct SignatureReport {
     /// Why it was signed, as the signer says.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
@@ -112,14 +112,14 @@ impl Signer {
 /// # Errors
 /// [`Fault::NotSigned`], and what keeps the file from being read.
 pub fn of_pdf(file: &[u8], trust: &Trust, at: Timestamp) -> Result<Report, Fault> {
-    let signatures: Vec<Signed> = pdf::verify(file, trust, at)?
+    let signatures: Vec<SignatureReport> = pdf::verify(file, trust, at)?
         .into_iter()
         .map(|one| {
             let verified = one.result.as_ref().ok();
             let told = |at: Option<Timestamp>| at.map(|at| at.to_string());
-            Signed {
+            SignatureReport {
                 reason: one.reason,
-                covers_all: one.covers != Covers::Earlier,
+                covers_all: one.covers != Coverage::Earlier,
                 by: verified.map(|it| Signer::of(&it.signer)),
                 at: told(one.claimed_at.or(verified.and_then(|it| it.claimed_at))),
                 stamped_at: told(verified.and_then(|it| it.stamped_at)),
@@ -169,7 +169,7 @@ pub fn of_seal(barcode: &[u8], seals: &[Certificate], trust: &Trust) -> Result<R
         chain::path(certificate, seals, trust, at, Purpose::Signing)?;
         Ok(certificate)
     });
-    let signed = Signed {
+    let signed = SignatureReport {
         reason: None,
         covers_all: true,
         by: proven.ok().map(Signer::of),

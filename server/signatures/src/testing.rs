@@ -16,7 +16,7 @@ use std::fmt::Write;
 
 use jiff::{SignedDuration, Timestamp};
 
-pub use authority::{Authority, Use, Wanted};
+pub use authority::{Authority, CertificateRequest, Use};
 pub use barcode::visa_barcode;
 pub use key::Key;
 pub use tsa::TimeStampAuthority;
@@ -73,7 +73,7 @@ impl World {
             days(now, -1000),
             days(now, 1000),
         );
-        let signer = issuer.issue(&Wanted::signer(
+        let signer = issuer.issue(&CertificateRequest::signer(
             "CN=Nguyễn Văn A,O=Công ty Du lịch Sen,C=VN",
             key.info(),
             now,

@@ -3,7 +3,7 @@
 
 #![expect(clippy::unwrap_used, reason = "tests")]
 
-use evisa_signatures::pdf::{Appearance, Covers, Draft, Evidence, Field, Stamp};
+use evisa_signatures::pdf::{Appearance, Coverage, Draft, Evidence, Field, Stamp};
 use evisa_signatures::testing::{Key, World, days, pdf as sample};
 use evisa_signatures::{Hash, Scheme, cms, pdf, report};
 
@@ -39,7 +39,7 @@ fn evidence(world: &World) -> Evidence {
     }
 }
 
-fn covers(world: &World, file: &[u8]) -> Vec<Covers> {
+fn covers(world: &World, file: &[u8]) -> Vec<Coverage> {
     let found = pdf::verify(file, &world.trust(), world.now).unwrap();
     assert!(found.iter().all(|one| one.result.is_ok()), "{found:?}");
     found.iter().map(|one| one.covers).collect()
@@ -81,15 +81,15 @@ fn evidence_and_signatures_that_nobody_sees_leave_a_file_whole() {
     let world = World::new(Key::p256(3));
     let once = sealed(&world);
     let proven = pdf::with_evidence(&once, &evidence(&world)).unwrap();
-    assert_eq!(covers(&world, &proven), [Covers::Shown]);
+    assert_eq!(covers(&world, &proven), [Coverage::Shown]);
     let twice = sign(&world, &proven, "Second", None);
-    assert_eq!(covers(&world, &twice), [Covers::Shown, Covers::Whole]);
+    assert_eq!(covers(&world, &twice), [Coverage::Shown, Coverage::Whole]);
     let more = Evidence {
         certificates: vec![world.root.certificate().der().to_vec()],
         ..Evidence::default()
     };
     let proven = pdf::with_evidence(&twice, &more).unwrap();
-    assert_eq!(covers(&world, &proven), [Covers::Shown; 2]);
+    assert_eq!(covers(&world, &proven), [Coverage::Shown; 2]);
     assert!(is_whole(&world, &proven));
     let nothing = pdf::with_evidence(&once, &Evidence::default()).unwrap();
     assert_eq!(nothing, once);
@@ -244,10 +244,10 @@ fn what_was_signed_does_not_wait_for_objects() {
     let waiting = [&plain[..at], &to[..], &plain[at + from.len()..]].concat();
     let seal = sign(&world, &waiting, "Seal", None);
     let shown = updated(&seal, &[(7, OTHER)], "7 1\n{7} 00000 n \n", "/Size 8");
-    assert_eq!(covers(&world, &shown), [Covers::Earlier]);
+    assert_eq!(covers(&world, &shown), [Coverage::Earlier]);
     // A certificate can hold what draws on a page, if a page waits for it.
     let proven = pdf::with_evidence(&seal, &evidence(&world)).unwrap();
-    assert_eq!(covers(&world, &proven), [Covers::Earlier]);
+    assert_eq!(covers(&world, &proven), [Coverage::Earlier]);
 }
 
 #[test]
@@ -260,7 +260,10 @@ fn a_change_that_somebody_signs_stays_a_change() {
         "/Size 7",
     );
     let signed = sign(&world, &changed, "Second", None);
-    assert_eq!(covers(&world, &signed), [Covers::Earlier, Covers::Whole]);
+    assert_eq!(
+        covers(&world, &signed),
+        [Coverage::Earlier, Coverage::Whole]
+    );
     assert!(!is_whole(&world, &signed));
 }
 
@@ -272,9 +275,9 @@ fn a_further_signature_that_is_seen_or_takes_a_name_is_a_change() {
         appearance: Appearance::Lines(vec!["Other".to_owned()]),
     };
     let seen = sign(&world, &sealed(&world), "Second", Some(stamp));
-    assert_eq!(covers(&world, &seen), [Covers::Earlier, Covers::Whole]);
+    assert_eq!(covers(&world, &seen), [Coverage::Earlier, Coverage::Whole]);
     let same = sign(&world, &sealed(&world), "Seal", None);
-    assert_eq!(covers(&world, &same), [Covers::Earlier, Covers::Whole]);
+    assert_eq!(covers(&world, &same), [Coverage::Earlier, Coverage::Whole]);
     assert!(!is_whole(&world, &seen) && !is_whole(&world, &same));
 }
 
@@ -284,7 +287,7 @@ fn the_end_of_the_last_line_is_no_addition() {
     let seal = sealed(&world);
     for end in ["\n", "\r\n"] {
         let saved = [&seal, end.as_bytes()].concat();
-        assert_eq!(covers(&world, &saved), [Covers::Shown], "{end:?}");
+        assert_eq!(covers(&world, &saved), [Coverage::Shown], "{end:?}");
         assert!(is_whole(&world, &saved));
     }
     for more in ["\n\n", " ", "\0", "\r\n\n"] {

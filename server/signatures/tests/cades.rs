@@ -2,14 +2,14 @@
 
 #![expect(clippy::unwrap_used, clippy::expect_used, reason = "tests")]
 
-use evisa_signatures::testing::{Authority, Key, Use, Wanted, World, days};
+use evisa_signatures::testing::{Authority, CertificateRequest, Key, Use, World, days};
 use evisa_signatures::{
     Certificate, Crl, Fault, Hash, OcspResponse, Revocation, Scheme, Trust, cms,
 };
 
 const CONTENT: &[u8] = b"the canonical declaration of a case";
 
-fn fault(result: Result<cms::Verified, Fault>) -> Fault {
+fn fault(result: Result<cms::VerifiedSignature, Fault>) -> Fault {
     result.expect_err("must be refused")
 }
 
@@ -124,9 +124,9 @@ fn answers_about_one_certificate_count_if_the_issuer_or_its_delegate_gave_them()
     let (issuer, signer) = (&world.issuer, &world.signer);
     let delegate = |by: &Authority, usage| {
         let key = Key::p256(5);
-        let wanted = Wanted {
+        let wanted = CertificateRequest {
             usage,
-            ..Wanted::signer("CN=Answers", key.info(), world.now)
+            ..CertificateRequest::signer("CN=Answers", key.info(), world.now)
         };
         (by.issue(&wanted), key)
     };
@@ -165,9 +165,9 @@ fn answers_about_one_certificate_count_if_the_issuer_or_its_delegate_gave_them()
 fn certificates_that_are_not_for_signing_are_refused() {
     let world = World::new(Key::p256(3));
     let sign = |usage| {
-        let certificate = world.issuer.issue(&Wanted {
+        let certificate = world.issuer.issue(&CertificateRequest {
             usage,
-            ..Wanted::signer("CN=B", world.key.info(), world.now)
+            ..CertificateRequest::signer("CN=B", world.key.info(), world.now)
         });
         let signed = world.sign_as(
             CONTENT,
@@ -204,7 +204,11 @@ fn only_authorities_issue_and_only_as_deep_as_they_may() {
         days(world.now, -9),
         days(world.now, 9),
     );
-    let deep = below.issue(&Wanted::signer("CN=Deep", world.key.info(), world.now));
+    let deep = below.issue(&CertificateRequest::signer(
+        "CN=Deep",
+        world.key.info(),
+        world.now,
+    ));
     assert_eq!(
         fault(verify(&deep, &[below.certificate().clone()])),
         Fault::WrongUsage
@@ -216,7 +220,11 @@ fn only_authorities_issue_and_only_as_deep_as_they_may() {
         days(world.now, -9),
         days(world.now, 9),
     );
-    let foreign = stranger.issue(&Wanted::signer("CN=Foreign", world.key.info(), world.now));
+    let foreign = stranger.issue(&CertificateRequest::signer(
+        "CN=Foreign",
+        world.key.info(),
+        world.now,
+    ));
     assert_eq!(fault(verify(&foreign, &[])), Fault::UnknownRoot);
 }
 

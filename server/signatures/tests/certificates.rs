@@ -5,7 +5,7 @@
 use const_oid::ObjectIdentifier;
 use const_oid::db::rfc5280;
 use evisa_signatures::chain::{self, Purpose};
-use evisa_signatures::testing::{Authority, Key, Use, Wanted, World, days};
+use evisa_signatures::testing::{Authority, CertificateRequest, Key, Use, World, days};
 use evisa_signatures::{
     Crl, Fault, Hash, OcspResponse, Revocation, Scheme, Trust, check_revocation, cms,
 };
@@ -14,7 +14,7 @@ use evisa_signatures::{
 fn every_number_of_the_owner_is_told() {
     let world = World::new(Key::p256(3));
     let named = |subject: &str| {
-        let wanted = Wanted::signer(subject, world.key.info(), world.now);
+        let wanted = CertificateRequest::signer(subject, world.key.info(), world.now);
         world.issuer.issue(&wanted).subject_numbers()
     };
     let both = named("UID=MST:0401234567,UID=CCCD:001099000001,CN=Sao Mai,C=VN");
@@ -36,7 +36,11 @@ fn addresses_of_lists_and_answers_are_those_that_the_issuer_names() {
         days(world.now, 9),
     );
     let root = root.telling(Some(list.clone()), Some(answers.clone()));
-    let issued = root.issue(&Wanted::signer("CN=A", world.key.info(), world.now));
+    let issued = root.issue(&CertificateRequest::signer(
+        "CN=A",
+        world.key.info(),
+        world.now,
+    ));
     assert_eq!(issued.crl_addresses(), [list]);
     assert_eq!(issued.ocsp_addresses(), [answers]);
 }
@@ -67,8 +71,8 @@ fn a_certificate_for_something_else_signs_no_documents() {
     const SERVER: ObjectIdentifier = rfc5280::ID_KP_SERVER_AUTH;
     let world = World::new(Key::p256(3));
     let signs = |purposes| {
-        let signer = Wanted::signer("CN=A", world.key.info(), world.now);
-        let wanted = Wanted {
+        let signer = CertificateRequest::signer("CN=A", world.key.info(), world.now);
+        let wanted = CertificateRequest {
             usage: Use::SigningFor(purposes),
             ..signer
         };
@@ -99,7 +103,7 @@ fn a_certificate_for_something_else_signs_no_documents() {
 fn weak_keys_are_refused() {
     let world = World::new(Key::p256(3));
     for bits in [1024, 16_384] {
-        let certificate = world.issuer.issue(&Wanted::signer(
+        let certificate = world.issuer.issue(&CertificateRequest::signer(
             "CN=Weak",
             Key::info_of_length(bits),
             world.now,

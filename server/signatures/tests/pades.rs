@@ -2,7 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "tests")]
 
-use evisa_signatures::pdf::{Appearance, Covers, Draft, Evidence, Field, Stamp};
+use evisa_signatures::pdf::{Appearance, Coverage, Draft, Evidence, Field, Stamp};
 use evisa_signatures::testing::{Key, TimeStampAuthority, World, days, pdf as sample};
 use evisa_signatures::{Fault, Hash, Revocation, Scheme, Trust, cms, pdf, timestamp};
 
@@ -64,7 +64,7 @@ fn a_signed_file_says_by_whom_and_that_nothing_changed() {
     let found = pdf::verify(&signed, &world.trust(), world.now).unwrap();
     assert_eq!(
         (found.len(), found[0].name.as_str(), found[0].covers),
-        (1, "Signature 1", Covers::Whole)
+        (1, "Signature 1", Coverage::Whole)
     );
     assert_eq!(found[0].reason.as_deref(), Some("Tờ khai"));
     let by = found[0].result.as_ref().unwrap();
@@ -103,7 +103,10 @@ fn evidence_that_is_added_later_changes_nothing_that_is_shown() {
     let signed = sign(&world, &sample(), "A", &Evidence::default());
     let longer = pdf::with_evidence(&signed, &evidence(&world)).unwrap();
     let found = &pdf::verify(&longer, &bare(&world), world.now).unwrap()[0];
-    assert_eq!((found.covers, found.result.is_ok()), (Covers::Shown, true));
+    assert_eq!(
+        (found.covers, found.result.is_ok()),
+        (Coverage::Shown, true)
+    );
 }
 
 #[test]
@@ -118,7 +121,7 @@ fn a_second_signature_leaves_the_first_one_good() {
         .collect();
     assert_eq!(
         seen,
-        [("A", Covers::Earlier, true), ("B", Covers::Whole, true)]
+        [("A", Coverage::Earlier, true), ("B", Coverage::Whole, true)]
     );
 }
 
@@ -145,7 +148,7 @@ fn a_page_that_was_said_anew_is_told() {
     let found = &pdf::verify(&forged, &world.trust(), world.now).unwrap()[0];
     assert_eq!(
         (found.covers, found.result.is_ok()),
-        (Covers::Earlier, true)
+        (Coverage::Earlier, true)
     );
 }
 
@@ -225,7 +228,7 @@ fn every_changed_byte_is_found() {
         pdf::verify(pdf, &trust, world.now).is_ok_and(|found| {
             found
                 .iter()
-                .all(|one| one.covers == Covers::Whole && one.result.is_ok())
+                .all(|one| one.covers == Coverage::Whole && one.result.is_ok())
         })
     };
     assert!(good(&signed));

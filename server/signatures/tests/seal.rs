@@ -6,7 +6,7 @@ use evisa_signatures::chain::{Purpose, path};
 use evisa_signatures::report::of_seal;
 use evisa_signatures::seal::visa::{PROFILE, Visa};
 use evisa_signatures::seal::{Header, Seal, reference};
-use evisa_signatures::testing::{Key, Wanted, World};
+use evisa_signatures::testing::{CertificateRequest, Key, World};
 use evisa_signatures::{Certificate, Fault, Revocation, SigningKey, Trust};
 use jiff::civil::date;
 
@@ -53,7 +53,7 @@ fn signed() -> Signed {
 fn signed_within(validity: Option<[&str; 2]>) -> Signed {
     let world = World::new(Key::p256(3));
     let key = SigningKey::from_pem(KEY).unwrap();
-    let mut wanted = Wanted::signer("C=VN,CN=EV", key.info().unwrap(), world.now);
+    let mut wanted = CertificateRequest::signer("C=VN,CN=EV", key.info().unwrap(), world.now);
     if let Some(validity) = validity {
         [wanted.from, wanted.to] = validity.map(|at| at.parse().unwrap());
     }

@@ -148,9 +148,11 @@ pub(crate) async fn change(
     }
     let (old, new) = (changed.old_password, changed.new_password);
     password_rule::judge(&state, &new, Some(&old), &password_rule::names(&account)).await?;
-    let trier = lock_out::Trier::of_factor(&state, &account.id);
+    let attempts = lock_out::AttemptCounter::of_factor(&state, &account.id);
     let now = state.clock.millis();
-    trier.tries(&mut *state.store.read().await?, now).await?;
+    attempts
+        .count_attempt(&mut *state.store.read().await?, now)
+        .await?;
     let stored = Some(account.password_hash.clone());
     if !password::verify(&state.pools.passwords, old, stored).await? {
         return Err(Error::BadRequest("password_wrong"));
@@ -158,7 +160,7 @@ pub(crate) async fn change(
     let random = state.random.clone();
     let hash = password::hash_by(&state.pools.passwords, new, random).await?;
     let mut tx = state.store.begin().await?;
-    trier.succeeded(&mut tx).await?;
+    attempts.succeeded(&mut tx).await?;
     keep(&mut tx, &state, &account, &hash, Some(&family), language).await?;
     tx.commit().await?;
     Ok(ok(Nothing))

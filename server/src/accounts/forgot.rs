@@ -61,7 +61,7 @@ pub(crate) async fn forgot(
     let mut tx = state.store.begin().await?;
     mailed_link::ask(&mut tx, &state, link, Some(&sender), language)
         .await?
-        .told()?;
+        .into_result()?;
     tx.commit().await?;
     Ok(ok(Nothing))
 }

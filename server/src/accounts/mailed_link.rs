@@ -7,7 +7,7 @@ use serde_json::json;
 use crate::mails::account_link::{self, ACTIVATION_MS, INVITATION_MS, RESET_MS};
 use crate::mails::mail::Mail;
 use crate::mails::queue::Recipient;
-use crate::mails::{self, Passage, Sender};
+use crate::mails::{self, Admission, Sender};
 use crate::state::AppState;
 use crate::store::account_link::{AccountLink, Purpose};
 use crate::store::{self, Conn};
@@ -41,7 +41,7 @@ pub(crate) async fn ask(
     link: AccountLink,
     from: Option<&Sender>,
     language: Lang,
-) -> Result<Passage> {
+) -> Result<Admission> {
     let now = state.clock.millis();
     let id = state.random.id();
     let lasts = match link.purpose {
@@ -59,7 +59,7 @@ pub(crate) async fn ask(
         language,
     };
     let passage = mails::queue_within(conn, state, to, from, &mail, now).await?;
-    if passage == Passage::Admitted {
+    if passage == Admission::Admitted {
         store::account_link::open(conn, &id, &link, now + lasts).await?;
     }
     Ok(passage)

@@ -41,7 +41,7 @@ pub(crate) async fn register(
     let mut tx = state.store.begin().await?;
     mailed_link::ask(&mut tx, &state, link, Some(&sender), language)
         .await?
-        .told()?;
+        .into_result()?;
     tx.commit().await?;
     Ok(ok(Nothing))
 }

@@ -6,7 +6,7 @@ use super::heads;
 use crate::people::Actor;
 use crate::state::AppState;
 use crate::store::access::OPERATOR;
-use crate::store::audit::{self, Last};
+use crate::store::audit::{self, ChainStatus};
 use crate::store::{Conn, backfill};
 use crate::{Error, Result};
 
@@ -64,7 +64,9 @@ async fn unsealed(state: &AppState, conn: &mut Conn) -> Result<Vec<String>> {
             return Ok(found);
         };
         after.clone_from(case);
-        let unsealed = ends.into_iter().filter(|(_, last)| *last == Last::Unsealed);
+        let unsealed = ends
+            .into_iter()
+            .filter(|(_, last)| *last == ChainStatus::Unsealed);
         found.extend(unsealed.map(|(case, _)| case));
     }
 }
@@ -74,7 +76,7 @@ async fn unsealed(state: &AppState, conn: &mut Conn) -> Result<Vec<String>> {
 /// # Errors
 /// 404 when there is neither a case nor a chain of this code; when the database fails.
 pub async fn vouch(state: &AppState, conn: &mut Conn, case: &str, reason: &str) -> Result<()> {
-    let known = audit::compare(conn, &state.sealer, case).await? != Last::Untold
+    let known = audit::compare(conn, &state.sealer, case).await? != ChainStatus::Untold
         || audit::untold(conn).await?.iter().any(|code| code == case);
     if !known {
         return Err(Error::NotFound);

@@ -9,7 +9,7 @@ use crate::store::{Conn, access, audit};
 const ACCESS: &str = "access/";
 
 /// Newest rows of chains: place and digest.
-type Newest = BTreeMap<String, (i64, String)>;
+type ChainHeads = BTreeMap<String, (i64, String)>;
 
 /// The name of a chain of the access trail.
 pub(super) fn of_access(chain: &str) -> String {
@@ -17,18 +17,18 @@ pub(super) fn of_access(chain: &str) -> String {
 }
 
 /// The newest row of each chain that has gone on since then.
-pub(super) async fn newest(conn: &mut Conn, since: i64) -> Result<Newest> {
+pub(super) async fn newest(conn: &mut Conn, since: i64) -> Result<ChainHeads> {
     let cases = audit::newest(conn, since).await?;
     Ok(all(cases, access::newest(conn, since, i64::MAX).await?))
 }
 
 /// The newest row of each chain that has not gone on since then.
-pub(super) async fn newest_before(conn: &mut Conn, until: i64) -> Result<Newest> {
+pub(super) async fn newest_before(conn: &mut Conn, until: i64) -> Result<ChainHeads> {
     let cases = audit::newest_before(conn, until).await?;
     Ok(all(cases, access::newest(conn, i64::MIN, until).await?))
 }
 
-fn all(mut cases: Newest, accesses: Newest) -> Newest {
+fn all(mut cases: ChainHeads, accesses: ChainHeads) -> ChainHeads {
     let named = accesses.into_iter();
     cases.extend(named.map(|(chain, row)| (of_access(&chain), row)));
     cases

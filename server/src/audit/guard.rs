@@ -1,8 +1,8 @@
 //! Nothing is done with a case that the audit trail does not bear out. Whoever records a change needs what this module
-//! gives ([`Confirmed`]), and asks for it before anything of the case is written.
+//! gives ([`ConfirmedCase`]), and asks for it before anything of the case is written.
 
 use crate::security::sealer::Sealer;
-use crate::store::audit::{self, Confirmed, Last};
+use crate::store::audit::{self, ChainStatus, ConfirmedCase};
 use crate::store::case_file::{self, Case};
 use crate::store::{Conn, Scope, Tx};
 use crate::{Error, Result};
@@ -15,7 +15,7 @@ const PATIENCE: u64 = 3600;
 ///
 /// # Errors
 /// 503 `record_in_doubt` where it is not: logged, and counted for the operator.
-pub async fn confirm(tx: &mut Tx, sealer: &Sealer, case: &str) -> Result<Confirmed> {
+pub async fn confirm(tx: &mut Tx, sealer: &Sealer, case: &str) -> Result<ConfirmedCase> {
     let confirmed = audit::confirm(tx, sealer, case).await?;
     confirmed.map_err(|last| doubted(sealer, case, last))
 }
@@ -24,7 +24,7 @@ pub async fn confirm(tx: &mut Tx, sealer: &Sealer, case: &str) -> Result<Confirm
 ///
 /// # Errors
 /// 503 `record_in_doubt` as for [`confirm`]; `version_conflict` where it is not what was read.
-pub async fn confirm_read(tx: &mut Tx, sealer: &Sealer, read: &Case) -> Result<Confirmed> {
+pub async fn confirm_read(tx: &mut Tx, sealer: &Sealer, read: &Case) -> Result<ConfirmedCase> {
     let confirmed = confirm(tx, sealer, &read.code).await?;
     let now = case_file::find(tx, &read.code, &Scope::Everything).await?;
     if now.as_ref() != Some(read) {
@@ -37,7 +37,7 @@ pub async fn confirm_read(tx: &mut Tx, sealer: &Sealer, read: &Case) -> Result<C
 ///
 /// # Errors
 /// Where its code has a case or a history already: codes are drawn at random, so none has.
-pub async fn begin(tx: &mut Tx, case: &str) -> Result<Confirmed> {
+pub async fn begin(tx: &mut Tx, case: &str) -> Result<ConfirmedCase> {
     let begun = audit::begin(tx, case).await?;
     begun.ok_or_else(|| Error::internal("a new case has a code that was used"))
 }
@@ -48,12 +48,12 @@ pub async fn begin(tx: &mut Tx, case: &str) -> Result<Confirmed> {
 /// 503 `record_in_doubt` as for [`confirm`].
 pub async fn compare(conn: &mut Conn, sealer: &Sealer, case: &str) -> Result<()> {
     match audit::compare(conn, sealer, case).await? {
-        Last::Confirmed => Ok(()),
+        ChainStatus::Confirmed => Ok(()),
         last => Err(doubted(sealer, case, last)),
     }
 }
 
-fn doubted(sealer: &Sealer, case: &str, last: Last) -> Error {
+fn doubted(sealer: &Sealer, case: &str, last: ChainStatus) -> Error {
     sealer.failed();
     tracing::error!(
         case,

@@ -14,7 +14,7 @@ use super::witness::OVERLAP_MS;
 use crate::Result;
 use crate::people::Actor;
 use crate::state::AppState;
-use crate::store::audit::{self, Fact, Last, Vouched, head};
+use crate::store::audit::{self, BaselineEntry, ChainStatus, Fact, head};
 use crate::store::{Conn, access};
 
 /// Chains whose ends are compared with their cases in one statement.
@@ -89,7 +89,7 @@ pub struct Report {
     /// What the trail does not bear out.
     pub doubts: Vec<Doubt>,
     /// Who stands for which cases as they were; without those of upgrades.
-    pub vouched: Vec<Vouched>,
+    pub vouched: Vec<BaselineEntry>,
     /// How many cases an upgrade took as they were.
     pub upgraded: usize,
 }
@@ -169,7 +169,7 @@ async fn chains(conn: &mut Conn, state: &AppState, report: &mut Report) -> Resul
     report
         .doubts
         .extend(unfounded.map(|(case, fact)| Doubt::Unfounded(case, fact)));
-    let by_upgrade = |it: &Vouched| it.actor == Actor::System.name() && it.reason == UPGRADE;
+    let by_upgrade = |it: &BaselineEntry| it.actor == Actor::System.name() && it.reason == UPGRADE;
     let (upgraded, vouched): (Vec<_>, _) = found.vouched.into_iter().partition(by_upgrade);
     (report.upgraded, report.vouched) = (upgraded.len(), vouched);
     Ok(())
@@ -186,10 +186,10 @@ async fn cases(conn: &mut Conn, state: &AppState, report: &mut Report) -> Result
         report
             .doubts
             .extend(ends.into_iter().filter_map(|(case, last)| match last {
-                Last::Changed => Some(Doubt::Changed(case)),
-                Last::Unsealed => Some(Doubt::Unsealed(case)),
+                ChainStatus::Changed => Some(Doubt::Changed(case)),
+                ChainStatus::Unsealed => Some(Doubt::Unsealed(case)),
                 // A forged row is broken in its chain too.
-                Last::Confirmed | Last::Forged | Last::Untold => None,
+                ChainStatus::Confirmed | ChainStatus::Forged | ChainStatus::Untold => None,
             }));
     }
     let untold = audit::untold(conn).await?;

@@ -14,7 +14,7 @@ use crate::{Error, Result};
 
 /// A new captcha.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
-pub struct Generated {
+pub struct NewCaptcha {
     /// Sent back as `captcha-id`.
     id: String,
     /// A PNG as a `data:` URL.
@@ -31,7 +31,7 @@ pub struct Generated {
     summary = "A new captcha, for five minutes and one answer",
     responses((status = 503, description = "busy")),
 )]
-pub(crate) async fn generate(State(state): State<AppState>) -> Result<Envelope<Generated>> {
+pub(crate) async fn generate(State(state): State<AppState>) -> Result<Envelope<NewCaptcha>> {
     let random = state.random.clone();
     let workers = &state.pools.captchas;
     let (answer, png) = workers
@@ -48,7 +48,7 @@ pub(crate) async fn generate(State(state): State<AppState>) -> Result<Envelope<G
     }
     let image = format!("data:image/png;base64,{}", STANDARD.encode(png));
     let pow = work::work(&state.secrets, &name, state.config.captcha_work);
-    Ok(ok(Generated { id, image, pow }))
+    Ok(ok(NewCaptcha { id, image, pow }))
 }
 
 /// `GET /test/captcha/{id}`: the answer, in test mode only.

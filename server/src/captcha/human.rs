@@ -6,7 +6,7 @@ use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
 use super::{ticket, work};
-use crate::http::describe::{Asks, Description};
+use crate::http::describe::{DescribeArgument, Description};
 use crate::http::extract::{Form, Json};
 use crate::state::AppState;
 use crate::{Error, Result, store};
@@ -29,8 +29,8 @@ struct CaptchaFields {
     captcha_id: String,
 }
 
-impl<T: utoipa::ToSchema> Asks for Human<T> {
-    fn ask(about: &mut Description) {
+impl<T: utoipa::ToSchema> DescribeArgument for Human<T> {
+    fn describe_argument(about: &mut Description) {
         about.body::<T>("application/json");
         about.body_has_too::<CaptchaFields>();
         about.refuses("400", "captcha_invalid");

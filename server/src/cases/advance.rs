@@ -1,15 +1,15 @@
 //! The only way from one step to the next: the rules of [`evisa_core::case`], the row at the version that was read, and
 //! a row of the audit chain, in one transaction.
 
-use evisa_core::case::{Change, Facts, Refused, Step, Transition};
+use evisa_core::case::{Change, Facts, Step, Transition, TransitionRefusal};
 use serde_json::{Value, json};
 
 use crate::audit::guard;
-use crate::kinds::{self, Extra};
+use crate::kinds::{self, ExtraData};
 use crate::people::Actor;
 use crate::security::sealer::Sealer;
 use crate::state::AppState;
-use crate::store::audit::{self, Confirmed, Event};
+use crate::store::audit::{self, ConfirmedCase, Event};
 use crate::store::case_file::{self, Case};
 use crate::store::{Tx, case_signature};
 use crate::{Error, Result};
@@ -25,13 +25,13 @@ pub struct Act<'a> {
 }
 
 impl<'a> Act<'a> {
-    /// Something that `actor` does at a time.
+    /// A change by `actor` at this time, sealed as every audit row of the portal.
     #[must_use]
     pub fn of(state: &'a AppState, actor: &'a Actor, now: i64) -> Self {
         Self::new(&state.sealer, actor, now)
     }
 
-    /// The same under a seal of its own.
+    /// The same for callers without a state: `sealer` seals the audit row.
     #[must_use]
     pub fn new(sealer: &'a Sealer, actor: &'a Actor, now: i64) -> Self {
         Self { actor, now, sealer }
@@ -68,17 +68,17 @@ pub async fn advance(
     advance_confirmed(tx, act, confirmed, case, None, change, detail).await
 }
 
-/// The same with a case that is confirmed, or was begun in this transaction; and what the case has beside itself changes
-/// too, where there is `extra`.
+/// The same for a case whose audit chain was confirmed or begun in this transaction. `extra`: the data that its kind
+/// keeps beside the case, where that changes as well.
 ///
 /// # Errors
 /// See [`advance`].
 pub(super) async fn advance_confirmed(
     tx: &mut Tx,
     act: &Act<'_>,
-    confirmed: Confirmed,
+    confirmed: ConfirmedCase,
     case: &mut Case,
-    extra: Option<&Extra>,
+    extra: Option<&ExtraData>,
     change: Change,
     detail: Value,
 ) -> Result<()> {
@@ -118,12 +118,13 @@ pub(super) async fn advance_confirmed(
     Ok(())
 }
 
-fn refused(refused: Refused) -> Error {
+fn refused(refused: TransitionRefusal) -> Error {
     match refused {
-        Refused::AlreadyPaid => Error::Conflict("already_paid"),
-        Refused::Actor => Error::Forbidden,
-        Refused::Step | Refused::NotToSign | Refused::Incomplete | Refused::Fee => {
-            Error::Conflict("transition_refused")
-        }
+        TransitionRefusal::AlreadyPaid => Error::Conflict("already_paid"),
+        TransitionRefusal::Actor => Error::Forbidden,
+        TransitionRefusal::Step
+        | TransitionRefusal::NotToSign
+        | TransitionRefusal::Incomplete
+        | TransitionRefusal::Fee => Error::Conflict("transition_refused"),
     }
 }

@@ -1,5 +1,5 @@
-//! Where files stand, for whoever names a receipt, a passport or a document of theirs and the phone number beside it. All
-//! of that may be known to others, so nothing is told that a stranger could use: no name, no registration code.
+//! Status of applications, found by a receipt, passport or document number together with the phone number. Others may
+//! know all of these, so the answer has nothing that a stranger could use: no name, no registration code.
 
 use evisa_core::Draft;
 use evisa_core::form::{self, Answers};
@@ -8,8 +8,8 @@ use jiff::civil::Date;
 use serde::Serialize;
 use serde_json::json;
 
-use super::holder::{Tries, in_steps, note};
-use super::view::{self, Point};
+use super::holder::{FailedAttempts, in_steps, note};
+use super::view::{self, TimelineEntry};
 use crate::calendar::expected_day;
 use crate::platform::clock;
 use crate::security::codes;
@@ -19,20 +19,20 @@ use crate::store::case_file::{self, Case};
 use crate::store::{Conn, Proof, Scope, audit, payment_order};
 use crate::{Error, Result};
 
-/// As many files are told of as one order may pay for.
+/// The answer has at most as many applications as one order may pay for.
 const MOST: i64 = 50;
 
 /// Files that were found, the newest first.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 pub struct FilesFound {
     /// One or more.
-    content: Vec<FileStanding>,
+    content: Vec<FileStatus>,
 }
 
 /// Where a file stands, and nothing about any person.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
-struct FileStanding {
+struct FileStatus {
     /// Name of its kind of case.
     #[schema(schema_with = view::kinds)]
     loai_ho_so: &'static str,
@@ -43,13 +43,13 @@ struct FileStanding {
     #[schema(schema_with = view::displays)]
     display_status: &'static str,
     /// Oldest first.
-    timeline: Vec<Point>,
+    timeline: Vec<TimelineEntry>,
     /// None before everything was received, and none after the decision.
     #[schema(value_type = Option<String>, format = Date)]
     expected_day: Option<Date>,
 }
 
-/// By what files are looked for, as it is kept: however it was typed, its tries are counted together.
+/// What is searched for, normalised: failed attempts are counted per key, however it was typed.
 enum Key {
     Receipt(String),
     Passport(String),
@@ -60,7 +60,7 @@ enum Key {
 }
 
 impl Key {
-    /// What the form was given to look for; none where its answers leave all of it out.
+    /// The key among the answers of the form; `None` where all of its fields are empty.
     fn read(answers: &Answers) -> Option<Self> {
         if let Some(receipt) = answers.get(asked::RECEIPT) {
             return Some(Self::Receipt(codes::read_receipt(receipt)));
@@ -73,7 +73,7 @@ impl Key {
         Some(code.unwrap_or_else(|| Self::Number(typed.to_owned())))
     }
 
-    /// Under which its tries are counted.
+    /// The text by which failed attempts are counted.
     fn text(&self) -> &str {
         let (Self::Receipt(text) | Self::Passport(text) | Self::Code(text) | Self::Number(text)) =
             self;
@@ -97,7 +97,7 @@ pub async fn by_document(state: &AppState, draft: Draft) -> Result<FilesFound> {
 }
 
 async fn find(state: &AppState, key: &Key, proof: &Scope) -> Result<FilesFound> {
-    let tries = Tries::of(state, key.text());
+    let tries = FailedAttempts::of(state, key.text());
     tries.begin()?;
     let mut conn = state.store.read().await?;
     let found = named(&mut conn, key, proof).await?;
@@ -121,7 +121,7 @@ async fn find(state: &AppState, key: &Key, proof: &Scope) -> Result<FilesFound> 
     Ok(FilesFound { content })
 }
 
-/// The files that a key names and the proof fits.
+/// The cases that a key finds, as far as `proof` admits them.
 async fn named(conn: &mut Conn, key: &Key, proof: &Scope) -> Result<Vec<Case>> {
     Ok(match key {
         Key::Receipt(receipt) => {
@@ -143,9 +143,9 @@ async fn named(conn: &mut Conn, key: &Key, proof: &Scope) -> Result<Vec<Case>> {
     })
 }
 
-async fn standing(state: &AppState, conn: &mut Conn, case: &Case) -> Result<FileStanding> {
+async fn standing(state: &AppState, conn: &mut Conn, case: &Case) -> Result<FileStatus> {
     let history = audit::history(conn, &case.code).await?;
-    Ok(FileStanding {
+    Ok(FileStatus {
         loai_ho_so: case.kind.name(),
         ngay_hoso: clock::local_time(case.created_at),
         buoc_xl_hoso: case.step().wire(),

@@ -5,7 +5,7 @@ use serde::Serialize;
 use serde_json::json;
 
 use super::advance::{Act, advance_confirmed};
-use super::held::{HolderCodes, held};
+use super::holder_codes::{HolderCodes, find_case};
 use super::view;
 use crate::audit::guard;
 use crate::mails::{self, Mail};
@@ -16,7 +16,7 @@ use crate::{Error, Result, kinds};
 /// The case after it was cancelled.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct Cancelled {
+pub struct CancelledCase {
     /// Registration code.
     ma_so_hoso: String,
     #[schema(schema_with = view::steps)]
@@ -32,9 +32,9 @@ pub async fn cancel(
     kind: &'static CaseKind,
     actor: &Actor,
     asked: HolderCodes,
-) -> Result<Cancelled> {
+) -> Result<CancelledCase> {
     let kind = kinds::of(kind);
-    let mut case = held(state, kind, actor, &mut asked.into_draft()).await?;
+    let mut case = find_case(state, kind, actor, &mut asked.into_draft()).await?;
     let change = Change::Cancel {
         officer: None,
         reason: None,
@@ -48,14 +48,14 @@ pub async fn cancel(
     advance_confirmed(&mut tx, &act, confirmed, &mut case, extra, change, detail)
         .await
         .map_err(|error| match error {
-            // Not by the applicant any more: to them that is the step, not a missing right.
+            // An applicant who comes too late is told that the step does not allow it, not that a right is missing.
             Error::Forbidden => Error::Conflict("transition_refused"),
             other => other,
         })?;
     let mail = Mail::Cancelled { reason: None };
     mails::queue_about(&mut tx, state, &case, None, &mail, now).await?;
     tx.commit().await?;
-    Ok(Cancelled {
+    Ok(CancelledCase {
         buoc_xl_hoso: case.step().wire(),
         ma_so_hoso: case.code,
     })

@@ -19,10 +19,10 @@ use crate::{Error, Result};
 /// Cases that are offered at once.
 const MOST: i64 = 100;
 
-/// A case that may become the account's.
+/// A case that the account may take over.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct Claimable {
+pub struct ClaimableCase {
     ma_so_hoso: String,
     /// Name of its kind.
     #[schema(schema_with = view::kinds)]
@@ -31,25 +31,25 @@ pub struct Claimable {
     ngay_hoso: String,
 }
 
-/// Which of them are to become so.
+/// The cases that the account takes over.
 #[derive(Debug, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct Claim {
+pub struct ClaimRequest {
     ma_ho_so: Vec<String>,
 }
 
-/// How many did.
+/// How many cases were taken over.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct Claimed {
+pub struct ClaimResult {
     lien_ket: usize,
 }
 
-/// The cases of nobody that were sent with the account's address, the newest first.
+/// The cases without an account that were sent with the account's e-mail address, the newest first.
 ///
 /// # Errors
 /// When the database fails.
-pub async fn claimable(state: &AppState, account: &Account) -> Result<Vec<Claimable>> {
+pub async fn claimable(state: &AppState, account: &Account) -> Result<Vec<ClaimableCase>> {
     let Some(email) = proven(account) else {
         return Ok(Vec::new());
     };
@@ -58,7 +58,7 @@ pub async fn claimable(state: &AppState, account: &Account) -> Result<Vec<Claima
     let found = case_file::ownerless(&mut conn, email, MOST, &scope).await?;
     let found = found.into_iter().filter(|case| is_personal(case.kind));
     Ok(found
-        .map(|case| Claimable {
+        .map(|case| ClaimableCase {
             kind: case.kind.name(),
             ho_ten: case.subject.name,
             ngay_hoso: clock::local_time(case.created_at),
@@ -67,12 +67,16 @@ pub async fn claimable(state: &AppState, account: &Account) -> Result<Vec<Claima
         .collect())
 }
 
-/// Makes cases the account's. What is not offered to it stays as it is.
+/// Assigns cases to the account; those that were not offered to it stay as they are.
 ///
 /// # Errors
 /// 400 `malformed_json` for more than are offered at once; 403 for an account whose address nobody proved; 409 `version_conflict` when a case changed
 /// meanwhile; 503 `record_in_doubt` when one is not what its audit trail says: then none becomes the account's.
-pub async fn claim(state: &AppState, account: &Account, asked: &Claim) -> Result<Claimed> {
+pub async fn claim(
+    state: &AppState,
+    account: &Account,
+    asked: &ClaimRequest,
+) -> Result<ClaimResult> {
     if asked.ma_ho_so.len() > MOST as usize {
         return Err(Error::BadRequest("malformed_json"));
     }
@@ -104,7 +108,7 @@ pub async fn claim(state: &AppState, account: &Account, asked: &Claim) -> Result
         done += 1;
     }
     tx.commit().await?;
-    Ok(Claimed { lien_ket: done })
+    Ok(ClaimResult { lien_ket: done })
 }
 
 /// The address that the account's owner proved to read: it was opened under a link that was mailed there. Of accounts that

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use super::advance::{Act, advance_confirmed};
 use super::holder::security_hash;
-use super::prepare::{Head, prepare};
+use super::prepare::{NewCase, prepare};
 use super::unpaid::watch;
 use crate::accounts::mailed_link;
 use crate::audit::guard;
@@ -30,14 +30,14 @@ use crate::{Error, Result, kinds};
 /// What the applicant must keep.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct Created {
+pub struct CreatedCase {
     /// Registration code.
     ma_so_hoso: String,
     /// When it was received, in the portal's zone.
     ngay_hoso: String,
     /// Security code, told only now.
     ma_xac_nhan: String,
-    /// Given by the payment, not yet.
+    /// Always empty here: an order of the payment has one.
     receipt_code: Option<String>,
 }
 
@@ -54,7 +54,7 @@ pub async fn create(
     language: Language,
     key: &IdempotencyKey,
     mut draft: Draft,
-) -> Result<Created> {
+) -> Result<CreatedCase> {
     let owner = owner(kind, actor)?;
     let sent_from = utc_offset(&mut draft);
     quota::has_room(state)?;
@@ -63,7 +63,7 @@ pub async fn create(
     let now = state.clock.millis();
     let code = codes::registration(&state.random);
     let security = codes::security(&state.random);
-    let (mut case, extra) = prepared.into_case(Head {
+    let (mut case, extra) = prepared.into_case(NewCase {
         security_hash: security_hash(state, &code, &security),
         code,
         owner,
@@ -72,7 +72,7 @@ pub async fn create(
         now,
     });
 
-    let answer = Created {
+    let answer = CreatedCase {
         ma_so_hoso: case.code.clone(),
         ngay_hoso: clock::local_time(now),
         ma_xac_nhan: security,
@@ -127,7 +127,7 @@ fn utc_offset(draft: &mut Draft) -> Option<f64> {
     hours.filter(|hours| (-14.0..=12.0).contains(hours))
 }
 
-/// Opens a link to a new security code, for whoever has no account that opens the case.
+/// Creates the link to a new security code, for an applicant whose case no account opens.
 async fn open_link(conn: &mut Conn, case: &Case, now: i64) -> Result<Option<i64>> {
     if case.owner != Owner::Visitor {
         return Ok(None);
@@ -136,7 +136,7 @@ async fn open_link(conn: &mut Conn, case: &Case, now: i64) -> Result<Option<i64>
     Ok(Some(now))
 }
 
-/// The link under which whoever wished so opens an account with the address of the case.
+/// The link to open an account with the address of the case, where the applicant asked for one.
 fn wished_account(kind: &Kind, case: &Case) -> Option<AccountLink> {
     let wished = case.answers.get(kind.account_field?) == Some(&json!("1"));
     (wished && case.owner == Owner::Visitor).then(|| AccountLink {

@@ -98,7 +98,7 @@ pub struct DecisionRequest {
 /// The case after the decision.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct Decided {
+pub struct DecisionResult {
     #[schema(schema_with = view::steps)]
     buoc_xl_hoso: &'static str,
     version: i64,
@@ -123,7 +123,7 @@ pub(crate) async fn decide(
     reviewer: Reviewer,
     Path((code, decision)): Path<(String, Decision)>,
     Json(request): Json<DecisionRequest>,
-) -> Result<Envelope<Decided>> {
+) -> Result<Envelope<DecisionResult>> {
     let now = state.clock.millis();
     let mut tx = state.store.begin().await?;
     let mut case = find(&mut tx, &code, &reviewer).await?;
@@ -162,7 +162,7 @@ pub(crate) async fn decide(
         mails::queue(&mut tx, &case.code, &mail, now).await?;
     }
     tx.commit().await?;
-    Ok(ok(Decided {
+    Ok(ok(DecisionResult {
         buoc_xl_hoso: case.step().wire(),
         version: case.version,
     }))

@@ -4,7 +4,7 @@ use evisa_core::case::CaseKind;
 use serde::Serialize;
 use serde_json::json;
 
-use super::held::{HolderCodes, held};
+use super::holder_codes::{HolderCodes, find_case};
 use super::view::has_money_under_review;
 use crate::audit::guard;
 use crate::people::Actor;
@@ -18,7 +18,7 @@ use crate::{Error, Result, kinds};
 /// The code of a case that is no more.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct Deleted {
+pub struct DeletedCase {
     /// Registration code.
     ma_so_hoso: String,
 }
@@ -32,11 +32,11 @@ pub async fn delete_held(
     kind: &'static CaseKind,
     actor: &Actor,
     asked: HolderCodes,
-) -> Result<Deleted> {
-    let case = held(state, kinds::of(kind), actor, &mut asked.into_draft()).await?;
+) -> Result<DeletedCase> {
+    let case = find_case(state, kinds::of(kind), actor, &mut asked.into_draft()).await?;
     let ma_so_hoso = case.code.clone();
     erase(state, actor, state.store.begin().await?, case).await?;
-    Ok(Deleted { ma_so_hoso })
+    Ok(DeletedCase { ma_so_hoso })
 }
 
 /// Deletes the case of a code. Its audit chain stays, and ends with the deletion.
@@ -55,7 +55,7 @@ async fn erase(state: &AppState, actor: &Actor, mut tx: Tx, mut case: Case) -> R
     let confirmed = guard::confirm_read(&mut tx, &state.sealer, &case).await?;
     let code = case.code.clone();
     let paying = !payment_order::open_for(&mut tx, &[&code]).await?.is_empty();
-    // Whoever decides about the money sees what it was meant for.
+    // Who decides about the money must see the case that it was paid for.
     let reviewed = has_money_under_review(&mut tx, &case).await?;
     if paying || reviewed || !case.is_deletable() {
         return Err(Error::Conflict("not_deletable"));

@@ -3,7 +3,7 @@
 use evisa_core::case::CaseKind;
 
 use super::holder::{Holder, by_code, find, in_steps, own};
-use super::view::{self, CaseDetail, Standing};
+use super::view::{self, CaseDetail, CaseStatus};
 use crate::Result;
 use crate::http::answered::{AnyKind, KindForm};
 use crate::people::{Actor, Viewer};
@@ -65,7 +65,7 @@ pub async fn standing(
     state: &AppState,
     kind: &'static CaseKind,
     holder: &impl Holder,
-) -> Result<Standing> {
+) -> Result<CaseStatus> {
     in_steps(async {
         let case = find(state, kind, holder).await?;
         view::standing(&mut *state.store.read().await?, &case).await

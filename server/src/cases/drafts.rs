@@ -18,8 +18,7 @@ use crate::{Error, Result};
 
 /// A draft, and the day on which it would be sent.
 #[derive(Debug, Deserialize, utoipa::ToSchema)]
-#[schema(as = DraftCheck)]
-pub struct Asked {
+pub struct DraftCheckRequest {
     /// Answers by wire name, unchecked.
     #[schema(value_type = std::collections::BTreeMap<String, serde_json::Value>)]
     draft: Draft,
@@ -30,8 +29,7 @@ pub struct Asked {
 
 /// What the rules say: problems, or the normalised answers.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
-#[schema(as = DraftChecked)]
-pub struct Said {
+pub struct DraftCheckResult {
     #[schema(value_type = Vec<describe::Problem>)]
     problems: Vec<Problem>,
     /// The normalised answers of a draft without problems.
@@ -51,18 +49,18 @@ pub struct Said {
 pub(crate) async fn check(
     State(state): State<AppState>,
     Path(name): Path<String>,
-    Json(asked): Json<Asked>,
-) -> Result<Envelope<Said>> {
+    Json(asked): Json<DraftCheckRequest>,
+) -> Result<Envelope<DraftCheckResult>> {
     let form = forms::by_name(&name)
         .filter(|form| !asks_for_a_secret(form))
         .ok_or(Error::NotFound)?;
     let today = asked.today.unwrap_or_else(|| state.clock.today());
     Ok(ok(match form::parse(form, &asked.draft, today) {
-        Ok(answers) => Said {
+        Ok(answers) => DraftCheckResult {
             problems: Vec::new(),
             answers: Some(answers.into_json()),
         },
-        Err(problems) => Said {
+        Err(problems) => DraftCheckResult {
             problems,
             answers: None,
         },

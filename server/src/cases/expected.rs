@@ -12,9 +12,9 @@ use crate::http::extract::Query;
 use crate::state::AppState;
 use crate::{Error, Result};
 
-/// What would be sent.
+/// The kind of case that would be sent.
 #[derive(Debug, Deserialize, utoipa::IntoParams)]
-pub struct Sent {
+pub struct ExpectedDayQuery {
     /// Name of a kind of case.
     #[param(schema_with = view::kinds, required = true)]
     kind: String,
@@ -42,7 +42,7 @@ pub struct ExpectedDay {
 )]
 pub(crate) async fn expected_day(
     State(state): State<AppState>,
-    Query(sent): Query<Sent>,
+    Query(sent): Query<ExpectedDayQuery>,
 ) -> Result<Envelope<ExpectedDay>> {
     let kind = case::by_name(&sent.kind).ok_or(Error::BadRequest("malformed_query"))?;
     let mut conn = state.store.read().await?;

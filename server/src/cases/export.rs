@@ -7,7 +7,7 @@ use super::own_search::OwnSearch;
 use crate::Result;
 use crate::documents::letter;
 use crate::http::table::Table;
-use crate::http::words::said;
+use crate::http::words::translate;
 use crate::people::Actor;
 use crate::state::AppState;
 use crate::store::organization;
@@ -105,7 +105,7 @@ pub async fn print(state: &AppState, actor: &Actor, wanted: &OwnSearch) -> Resul
         let cells = vi.into_iter().zip(en);
         cells.map(|(vi, en)| both(vi, &en)).collect()
     });
-    let titles = [Lang::Vi, Lang::En].map(|lang| said(lang, "list_title"));
+    let titles = [Lang::Vi, Lang::En].map(|lang| translate(lang, "list_title"));
     let sender = match actor {
         Actor::Member { organization, .. } => {
             let mut conn = state.store.read().await?;
@@ -119,7 +119,7 @@ pub async fn print(state: &AppState, actor: &Actor, wanted: &OwnSearch) -> Resul
     letter::draw_table(state, actor.party(), titles, &sender, table).await
 }
 
-/// Two words, once where they are the same.
+/// The words of both languages; one where they are the same.
 fn both(vi: String, en: &str) -> String {
     if vi == en {
         vi
@@ -131,7 +131,10 @@ fn both(vi: String, en: &str) -> String {
 fn told(rows: &[OwnRow], lang: Lang, columns: &[Column]) -> Table {
     let cells = |row: &OwnRow| columns.iter().map(|(_, say)| say(row, lang)).collect();
     Table {
-        columns: columns.iter().map(|(key, _)| said(lang, key)).collect(),
+        columns: columns
+            .iter()
+            .map(|(key, _)| translate(lang, key))
+            .collect(),
         rows: rows.iter().map(cells).collect(),
     }
 }

@@ -14,11 +14,11 @@ use crate::store::case_file;
 use crate::store::case_list::{self, CaseQuery, Order, OrderBy, PageAt};
 use crate::{Result, kinds, organizations};
 
-/// The section in which a person says who they are who vouch.
+/// The section about the guarantor in the guarantee of a person.
 #[derive(Debug)]
 pub enum Guarantor {}
 
-/// The section in which an organization says so.
+/// The same section in the guarantee of an organization.
 #[derive(Debug)]
 pub enum GuarantorAgency {}
 

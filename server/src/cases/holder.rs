@@ -14,7 +14,7 @@ pub use by_email::{LookupRequest, WithoutBirth};
 pub use by_phone::{GuaranteeCodes, GuaranteeLookup, GuaranteeNumber};
 
 use crate::people::{Actor, open};
-use crate::platform::limiter::{Who, Work};
+use crate::platform::limiter::{Requester, Work};
 use crate::security::codes;
 use crate::security::secrets::Purpose;
 use crate::state::AppState;
@@ -131,7 +131,7 @@ pub async fn by_code(
 ) -> Result<Case> {
     // A code that is none is looked for like any other, so that its miss takes the same time.
     let code = codes::read_registration(typed).unwrap_or_default();
-    let tries = matches!(scope, Scope::Proof(_)).then(|| Tries::of(state, &code));
+    let tries = matches!(scope, Scope::Proof(_)).then(|| FailedAttempts::of(state, &code));
     if let Some(tries) = &tries {
         tries.begin()?;
     }
@@ -145,22 +145,21 @@ pub async fn by_code(
     found.ok_or(Error::NotFound)
 }
 
-/// Failed tries to prove that one holds a code, or what else a case is looked for by.
-pub(super) struct Tries<'a> {
+/// Counter of failed attempts to prove that one holds a code, or another key by which cases are searched.
+pub(super) struct FailedAttempts<'a> {
     state: &'a AppState,
-    who: Who,
+    who: Requester,
 }
 
-impl<'a> Tries<'a> {
-    /// The tries for a code, or for another text as it is kept: what was typed has many forms, each of which would begin to
-    /// count anew.
+impl<'a> FailedAttempts<'a> {
+    /// The counter of a code, or of another normalised key: a key can be typed in many spellings, each of which would have a
+    /// count of its own.
     pub(super) fn of(state: &'a AppState, code: &str) -> Self {
-        let who = Who::Code(code.to_owned());
+        let who = Requester::Code(code.to_owned());
         Self { state, who }
     }
 
-    /// Counts a try as failed before anything is looked for: of many at once none goes uncounted, and none whose looking
-    /// fails.
+    /// Counts a failed attempt before the search, so that parallel attempts and those whose search fails are counted too.
     ///
     /// # Errors
     /// 429 after too many, whether or not there is such a case.
@@ -171,7 +170,7 @@ impl<'a> Tries<'a> {
         tries.count(self.who.clone(), Work::FailedTry, most, now)
     }
 
-    /// Counts it no more.
+    /// Takes the count back: the attempt succeeded.
     pub(super) fn succeeded(&self) {
         let now = self.state.clock.millis();
         let tries = &self.state.tries;

@@ -12,7 +12,7 @@ use crate::http::extract::Query;
 use crate::people::Reviewer;
 use crate::platform::clock;
 use crate::state::AppState;
-use crate::store::case_list::{self, CaseQuery, CaseRow, Exact, PageAt, Position};
+use crate::store::case_list::{self, CaseQuery, CaseRow, ExactFilter, PageAt, Position};
 use crate::{Error, Result};
 
 /// What the list shows.
@@ -102,7 +102,7 @@ pub(crate) async fn queue(
         sent: None,
         organization: wanted.organization.filter(|code| !code.is_empty()),
         officer: wanted.mine.then(|| reviewer.account.id.clone()),
-        exact: Exact::default(),
+        exact: ExactFilter::default(),
         text: wanted.q,
         size: i64::from(wanted.size.unwrap_or(10).clamp(1, 100)),
     };

@@ -5,7 +5,7 @@ use jiff::civil::Date;
 use serde::Serialize;
 
 use super::holder::{Holder, find, in_steps, own};
-use super::view::{self, Point, Standing};
+use super::view::{self, CaseStatus, TimelineEntry};
 use crate::Result;
 use crate::calendar::expected_day;
 use crate::people::Actor;
@@ -18,10 +18,10 @@ use crate::store::case_file::Case;
 #[serde(rename_all = "camelCase")]
 pub struct LookupAnswer {
     #[serde(flatten)]
-    standing: Standing,
+    standing: CaseStatus,
     ho_ten: String,
     /// Oldest first.
-    timeline: Vec<Point>,
+    timeline: Vec<TimelineEntry>,
     /// None before everything was received, and none after the decision.
     #[schema(value_type = Option<String>, format = Date)]
     expected_day: Option<Date>,
@@ -47,7 +47,7 @@ pub async fn lookup(
     .await
 }
 
-/// The same, for whom it is theirs.
+/// The same for the owner, who is signed in.
 ///
 /// # Errors
 /// 404 for an unknown case, and one that is not the actor's to see.

@@ -91,7 +91,7 @@ pub async fn searched(
     let query = wanted.query(actor.scope(), kind);
     let mut conn = state.store.read().await?;
     let page = case_list::page(&mut conn, &query).await?;
-    let beside = Beside::of(&mut conn, actor, &page.rows).await?;
+    let beside = RowDetails::of(&mut conn, actor, &page.rows).await?;
     let rows = page.rows.into_iter();
     Ok(OwnPage {
         total_elements: page.total,
@@ -101,7 +101,7 @@ pub async fn searched(
 }
 
 /// What a list shows of its cases beside their own columns.
-struct Beside {
+struct RowDetails {
     signs: bool,
     is_organization: bool,
     stays: BTreeMap<String, (String, String)>,
@@ -110,7 +110,7 @@ struct Beside {
     paying: BTreeSet<String>,
 }
 
-impl Beside {
+impl RowDetails {
     async fn of(conn: &mut Conn, actor: &Actor, rows: &[CaseRow]) -> Result<Self> {
         let codes: Vec<&str> = rows.iter().map(|row| row.code.as_str()).collect();
         let unpaid = rows.iter().filter(|row| row.paid_at.is_none());
@@ -145,7 +145,7 @@ impl Beside {
     }
 
     fn shown(&self, row: CaseRow) -> OwnRow {
-        // Without a number nothing is granted.
+        // A stay is granted only once there is a document with a number.
         let granted = row.number.is_some();
         let stay = self.stays.get(&row.code).filter(|_| granted).cloned();
         let (tu_ngay, den_ngay) = stay.unzip();

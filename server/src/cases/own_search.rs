@@ -13,7 +13,7 @@ use super::view;
 use crate::platform::clock;
 use crate::security::codes;
 use crate::store::Scope;
-use crate::store::case_list::{CaseQuery, Exact, Order, OrderBy, PageAt};
+use crate::store::case_list::{CaseQuery, ExactFilter, Order, OrderBy, PageAt};
 use crate::{Error, Result};
 
 /// What the list shows.
@@ -89,7 +89,7 @@ impl OwnQuery {
             filter: self.trang_thai,
             sort: self.sort,
             text: self.ma_ho_so,
-            exact: Exact::default(),
+            exact: ExactFilter::default(),
             page: self.page.into(),
             size: i64::from(self.size.unwrap_or(10).clamp(1, 100)),
         })
@@ -115,7 +115,7 @@ pub struct OwnSearch {
     filter: Option<Filter>,
     sort: Option<OwnOrder>,
     text: String,
-    exact: Exact,
+    exact: ExactFilter,
     page: i64,
     size: i64,
 }
@@ -160,7 +160,7 @@ impl OwnSearch {
         }
     }
 
-    /// Reads the form in which an organization searches, and `sort`, which is none of its questions.
+    /// Reads the form in which an organization searches, and `sort`, which is no field of that form.
     ///
     /// # Errors
     /// 422 with its problems; 400 `malformed_query` for an unknown order.
@@ -182,7 +182,7 @@ impl OwnSearch {
             filter,
             sort,
             text: text(answers.get(form::NAME)).unwrap_or_default(),
-            exact: Exact {
+            exact: ExactFilter {
                 // What is no code of a case may be the number of a visa.
                 code: code.map(|it| codes::read_registration(it).unwrap_or_else(|| it.to_owned())),
                 document: text(answers.get(form::PASSPORT_NUMBER)),

@@ -8,7 +8,7 @@ use evisa_core::words::Lang;
 use jiff::civil::Date;
 
 use super::attachments;
-use crate::kinds::{Columns, Extra, Kind, Proven, Proving};
+use crate::kinds::{Columns, DraftToProve, ExtraData, Kind, ProvenDraft};
 use crate::pictures::answer_of;
 use crate::state::AppState;
 use crate::store::case_file::{Case, Owner};
@@ -19,23 +19,23 @@ use crate::{Error, Result};
 pub(super) struct Prepared {
     kind: &'static CaseKind,
     columns: Columns,
-    proven: Proven,
+    proven: ProvenDraft,
 }
 
-/// What the draft takes the place of.
+/// The stored case that a draft changes.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Before<'a> {
+pub(super) struct PreviousVersion<'a> {
     /// The answers as they are kept.
     pub answers: &'a Draft,
     /// What is kept beside them.
-    pub extra: &'a Extra,
+    pub extra: &'a ExtraData,
     /// Set where only some answers may be new.
-    pub kept: Option<&'a Kept>,
+    pub kept: Option<&'a EditableFields>,
 }
 
 /// What a case whose answers were proven before may still change.
 #[derive(Debug)]
-pub(super) struct Kept {
+pub(super) struct EditableFields {
     /// The day on which it was submitted: what was right then stays right, though days pass.
     pub day: Date,
     /// The fields that may be new; they must be right today.
@@ -50,7 +50,7 @@ pub(super) async fn prepare(
     state: &AppState,
     kind: &'static Kind,
     mut draft: Draft,
-    before: Option<Before<'_>>,
+    before: Option<PreviousVersion<'_>>,
 ) -> Result<Prepared> {
     let beside = take(&mut draft, kind.beside);
     let kept = before.and_then(|before| before.kept);
@@ -60,7 +60,7 @@ pub(super) async fn prepare(
     let none = Draft::new();
     let known = before.map_or(&none, |before| before.answers);
     attachments::prove(state, &mut wire, known).await?;
-    let proving = Proving {
+    let proving = DraftToProve {
         answers: &answers,
         wire,
         beside,
@@ -74,7 +74,7 @@ pub(super) async fn prepare(
     })
 }
 
-/// Takes what is no answer out of a draft.
+/// Removes from a draft the fields that are no answers of the form.
 fn take(draft: &mut Draft, names: &[&str]) -> Draft {
     let taken = names.iter().filter_map(|name| {
         let value = draft.remove(*name)?;
@@ -87,7 +87,7 @@ fn prove(
     form: &'static Form,
     draft: &Draft,
     today: Date,
-    kept: Option<&Kept>,
+    kept: Option<&EditableFields>,
 ) -> Result<Answers, Vec<Problem>> {
     let Some(kept) = kept else {
         return parse(form, draft, today);
@@ -102,7 +102,8 @@ fn prove(
         Ok(answers) => return Ok(answers),
         Err(problems) => problems,
     };
-    // A list has no day: a border gate that was open then may be closed now, and may not be chosen anew here.
+    // Catalogues have no history: a border gate that was open on that day may be closed today. The stored answer stays
+    // valid, but no closed gate may be chosen anew.
     let is_closed =
         |one: &Problem| one.code == Code::Choice && !kept.open.contains(&answer_of(&one.field));
     if !problems.iter().all(is_closed) {
@@ -118,9 +119,9 @@ fn prove(
     Ok(Answers::from_stored(form, &proven))
 }
 
-/// What a new case has beside what was proven.
+/// What a new case has beside its validated answers.
 #[derive(Debug)]
-pub(super) struct Head {
+pub(super) struct NewCase {
     /// Its code.
     pub code: String,
     /// Digest of its security code.
@@ -136,8 +137,8 @@ pub(super) struct Head {
 }
 
 impl Prepared {
-    /// A new case, whole; what is kept beside it comes with it.
-    pub(super) fn into_case(self, head: Head) -> (Case, Extra) {
+    /// The new case, and the data that its kind keeps beside it.
+    pub(super) fn into_case(self, head: NewCase) -> (Case, ExtraData) {
         let Self {
             kind,
             columns,
@@ -171,12 +172,12 @@ impl Prepared {
         (case, proven.extra)
     }
 
-    /// A case that is there with what was proven now; what is kept beside it comes with it.
-    pub(super) fn changed(self, before: Case) -> (Case, Extra) {
+    /// The existing case with the answers that were validated now, and the data that its kind keeps beside it.
+    pub(super) fn changed(self, before: Case) -> (Case, ExtraData) {
         let Self {
             columns, proven, ..
         } = self;
-        // Where no answer names it, whoever signed has chosen it, and it stays as long as the signature does.
+        // In kinds whose answers name no agency the signer has chosen it, and it stays as long as the signature is valid.
         let from_answers = before.kind.names_agency || before.step() == Step::New;
         let case = Case {
             form_version: before.kind.form.version,

@@ -128,7 +128,7 @@ pub(crate) async fn review(
 fn transitions(case: &Case, reviewer: &Reviewer) -> Vec<Decision> {
     let facts = facts(case, &reviewer.actor);
     let acts = may_act(case, reviewer);
-    // Nobody has a case that waits: first somebody takes it.
+    // A waiting case has no officer: it has to be taken first.
     let taken = case.state.officer().is_some();
     Decision::ALL
         .into_iter()

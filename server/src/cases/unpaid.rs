@@ -69,7 +69,7 @@ pub async fn look(state: &AppState, payload: &Value) -> Result<()> {
 async fn cancel(state: &AppState, tx: &mut Tx, case: &mut Case, now: i64) -> Result<()> {
     let confirmed = guard::confirm(tx, &state.sealer, &case.code).await?;
     let extra = kinds::of(case.kind).forget_pictures(tx, case).await?;
-    let reason = words::said(case.language, "unpaid_expired");
+    let reason = words::translate(case.language, "unpaid_expired");
     let change = Change::Cancel {
         officer: None,
         reason: Some(reason.clone()),

@@ -6,9 +6,9 @@ use serde::Serialize;
 use serde_json::json;
 
 use super::advance::{Act, advance_confirmed};
-use super::held::held;
 use super::holder::{Holder, find, in_steps};
-use super::prepare::{Before, Kept, prepare};
+use super::holder_codes::find_case;
+use super::prepare::{EditableFields, PreviousVersion, prepare};
 use crate::audit::guard;
 use crate::kinds::{self, Kind};
 use crate::mails::{self, Mail};
@@ -21,7 +21,7 @@ use crate::{Error, Result};
 /// The case as it now is.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct Updated {
+pub struct UpdatedCase {
     /// Registration code.
     ma_so_hoso: String,
     /// To be named by the next change.
@@ -38,9 +38,9 @@ pub async fn update(
     kind: &'static CaseKind,
     actor: &Actor,
     mut draft: Draft,
-) -> Result<Updated> {
+) -> Result<UpdatedCase> {
     let kind = kinds::of(kind);
-    let case = held(state, kind, actor, &mut draft).await?;
+    let case = find_case(state, kind, actor, &mut draft).await?;
     change(state, kind, actor, case, draft).await
 }
 
@@ -54,7 +54,7 @@ pub async fn amend(
     actor: &Actor,
     holder: &impl Holder,
     answers: Draft,
-) -> Result<Updated> {
+) -> Result<UpdatedCase> {
     let case = in_steps(find(state, kind, holder)).await?;
     let mut draft = case.answers.clone();
     draft.extend(answers);
@@ -67,7 +67,7 @@ async fn change(
     actor: &Actor,
     before: Case,
     mut draft: Draft,
-) -> Result<Updated> {
+) -> Result<UpdatedCase> {
     if !before.is_editable() {
         return Err(Error::Conflict("not_editable"));
     }
@@ -79,7 +79,7 @@ async fn change(
         return Err(Error::Conflict("version_conflict"));
     }
     let supplement = before.step() == Step::Supplement;
-    let kept = supplement.then(|| Kept {
+    let kept = supplement.then(|| EditableFields {
         day: clock::local_date(before.created_at),
         open: kind.case.form.opened_by(before.state.asked()),
     });
@@ -87,7 +87,7 @@ async fn change(
         draft = only_asked(kind, &before, kept, draft);
     }
     let extra = kind.load(&mut *state.store.read().await?, &before).await?;
-    let kept_before = Before {
+    let kept_before = PreviousVersion {
         answers: &before.answers,
         extra: &extra,
         kept: kept.as_ref(),
@@ -111,13 +111,13 @@ async fn change(
         mails::queue(&mut tx, &case.code, &Mail::Resubmitted, now).await?;
     }
     tx.commit().await?;
-    Ok(Updated {
+    Ok(UpdatedCase {
         ma_so_hoso: case.code,
         version: case.version,
     })
 }
 
-/// Names of the answers that are not what they were.
+/// Names of the answers that changed.
 fn changed<'a>(before: &'a Draft, after: &'a Draft) -> Vec<&'a str> {
     let names = before
         .keys()
@@ -128,11 +128,11 @@ fn changed<'a>(before: &'a Draft, after: &'a Draft) -> Vec<&'a str> {
         .collect()
 }
 
-/// The answers as kept, with only the asked fields taken from the new draft. What comes beside the answers belongs to
-/// the new ones.
-fn only_asked(kind: &Kind, case: &Case, asked: &Kept, mut draft: Draft) -> Draft {
+/// The answers as kept, with only the asked fields taken from the new draft. Fields beside the answers
+/// come from the new draft.
+fn only_asked(kind: &Kind, case: &Case, asked: &EditableFields, mut draft: Draft) -> Draft {
     let mut kept = case.answers.clone();
-    // Every form asks to repeat some answers; what is kept was repeated rightly.
+    // Forms ask for some answers twice (an e-mail address); of a stored answer the repetition is the answer itself.
     for (field, repeated) in kind.case.form.confirmations() {
         if let Some(answer) = kept.get(repeated).cloned() {
             kept.insert(field.name.into(), answer);

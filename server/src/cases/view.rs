@@ -80,14 +80,14 @@ fn one_of(codes: impl IntoIterator<Item = &'static str>) -> Object {
         .build()
 }
 
-/// What follows from step and payment, in the words of the wire.
+/// What an applicant sees of a case's step and payment.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[expect(
     clippy::struct_excessive_bools,
     reason = "each is a right of its own, and any may go with any"
 )]
-pub struct Standing {
+pub struct CaseStatus {
     /// Registration code.
     ma_so_hoso: String,
     /// When it was received, in the portal's zone.
@@ -122,15 +122,15 @@ pub(super) async fn has_money_under_review(conn: &mut Conn, case: &Case) -> sqlx
     }
 }
 
-/// Where a case stands.
+/// The status of a case.
 ///
 /// # Errors
 /// When the database fails.
-pub(super) async fn standing(conn: &mut Conn, case: &Case) -> Result<Standing> {
-    // Whoever has paid and is being looked at is not asked to pay again.
+pub(super) async fn standing(conn: &mut Conn, case: &Case) -> Result<CaseStatus> {
+    // While a payment is under review the fee is not asked for again.
     let held = has_money_under_review(conn, case).await?;
     let (step, paid) = (case.step(), case.is_paid());
-    Ok(Standing {
+    Ok(CaseStatus {
         ma_so_hoso: case.code.clone(),
         ngay_hoso: clock::local_time(case.created_at),
         buoc_xl_hoso: step.wire(),
@@ -148,16 +148,16 @@ pub(super) async fn standing(conn: &mut Conn, case: &Case) -> Result<Standing> {
 }
 
 /// A case, whole: its answers with links to its pictures, and what follows from it.
-pub type CaseDetail<K> = AnswersWith<K, CaseStanding>;
+pub type CaseDetail<K> = AnswersWith<K, CaseMetadata>;
 
 /// What is told of a case beside its answers.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct CaseStanding {
+pub struct CaseMetadata {
     #[serde(flatten)]
     facts: Facts,
     #[serde(flatten)]
-    standing: Standing,
+    standing: CaseStatus,
     /// Wire names of the answers that may be new, where a supplement is asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Vec<String>>)]
@@ -182,7 +182,7 @@ pub(super) async fn whole<K>(
     let mut answers = case.answers.clone();
     pictures::sign_links(state, viewer, &mut answers);
     let asked_back = case.step() == Step::Supplement;
-    let told = CaseStanding {
+    let told = CaseMetadata {
         facts: (kinds::of(case.kind).facts)(case, expected),
         standing,
         fields: asked_back.then(|| case.kind.form.opened_by(case.state.asked())),
@@ -195,9 +195,9 @@ pub(super) async fn whole<K>(
     Ok(AnswersWith::of(answers, told))
 }
 
-/// A point in a case's life.
+/// A step that a case has reached.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
-pub(super) struct Point {
+pub(super) struct TimelineEntry {
     /// The step that was reached (`buocXlHoso`).
     #[schema(schema_with = steps)]
     step: String,
@@ -206,8 +206,8 @@ pub(super) struct Point {
 }
 
 /// When each step was reached, oldest first.
-pub(super) fn timeline(history: &[Entry]) -> Vec<Point> {
-    let mut points: Vec<Point> = Vec::new();
+pub(super) fn timeline(history: &[Entry]) -> Vec<TimelineEntry> {
+    let mut points: Vec<TimelineEntry> = Vec::new();
     for entry in history {
         let step = match entry.detail.get("to").and_then(Value::as_str) {
             Some(step) => step,
@@ -215,7 +215,7 @@ pub(super) fn timeline(history: &[Entry]) -> Vec<Point> {
             None => continue,
         };
         if points.last().is_none_or(|last| last.step != step) {
-            points.push(Point {
+            points.push(TimelineEntry {
                 step: step.to_owned(),
                 at: clock::local_time(entry.at),
             });

@@ -34,7 +34,7 @@ pub struct FormArgs {
 /// Prints what the form says; exit status 2 means that there was nothing to check.
 #[must_use]
 pub fn run(args: &FormArgs) -> ExitCode {
-    match said(args) {
+    match check_draft(args) {
         Ok((right, text)) => {
             // Whoever stopped reading, such as `head`, has what it wanted.
             let _ = std::io::stdout().write_all(text.as_bytes());
@@ -48,7 +48,7 @@ pub fn run(args: &FormArgs) -> ExitCode {
 }
 
 /// Whether the draft is right, and what is printed about it.
-fn said(args: &FormArgs) -> Result<(bool, String), String> {
+fn check_draft(args: &FormArgs) -> Result<(bool, String), String> {
     let form = args.name;
     Ok(match form::parse(form, &read(&args.draft)?, args.today) {
         Ok(answers) => (
@@ -110,7 +110,7 @@ mod tests {
             serde_json::json!({ "maHoSo": code, "email": "a@b.co", "ngaySinh": "12/08/1974" });
         std::fs::write(&path, draft.to_string()).unwrap();
         let path = path.to_str().unwrap();
-        said(
+        check_draft(
             &command(&[
                 "lookup",
                 "--draft",
@@ -158,7 +158,7 @@ mod tests {
         let day = ["--today", "2026-11-21"];
         let missing =
             command(&[&["lookup", "--draft", "/no/such/file"][..], &day].concat()).unwrap();
-        assert!(said(&missing).unwrap_err().contains("No such file"));
+        assert!(check_draft(&missing).unwrap_err().contains("No such file"));
         let unknown = command(&[&["passport", "--draft", "x"][..], &day].concat()).unwrap_err();
         assert!(unknown.to_string().contains("evisaOrganization"));
         assert!(command(&["lookup", "--draft", "x", "--today", "tomorrow"]).is_err());

@@ -6,7 +6,7 @@ use super::jobs;
 use crate::audit::verify;
 use crate::audit::witness::Witness;
 use crate::http::limit;
-use crate::http::listen::{self, Caps, Patience};
+use crate::http::listen::{self, Caps, Timeouts};
 use crate::payments;
 use crate::pictures::sweep;
 use crate::router::router;
@@ -119,7 +119,7 @@ pub async fn on(
         all: limits.connections(),
         per_address: (!state.config.behind_proxy).then_some(limits.connections_per_address),
     };
-    listen::serve(listener, router(state), caps, Patience::default(), stop).await
+    listen::serve(listener, router(state), caps, Timeouts::default(), stop).await
 }
 
 async fn stop_signal() {

@@ -5,7 +5,7 @@ use std::io::{Error, ErrorKind};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use evisa_signatures::report::{self, Report, Signed, Signer};
+use evisa_signatures::report::{self, Report, SignatureReport, Signer};
 use evisa_signatures::{Certificate, Revocation, Trust, limits};
 use jiff::Timestamp;
 
@@ -91,7 +91,7 @@ fn told(
     };
     let report = report.map_err(|fault| format!("the document {fault}"))?;
     let lines = report.signatures.iter().map(|one| line(one, seals));
-    let mut lines: Vec<String> = said(&report).into_iter().chain(lines).collect();
+    let mut lines: Vec<String> = verdict_line(&report).into_iter().chain(lines).collect();
     if report.signatures.iter().any(|one| one.by.is_some()) {
         lines.push(NOT_ASKED.to_owned());
     }
@@ -99,7 +99,7 @@ fn told(
 }
 
 /// What the barcode of a visa says.
-fn said(report: &Report) -> Option<String> {
+fn verdict_line(report: &Report) -> Option<String> {
     let visa = report.visa.as_ref()?;
     let number = visa.number.as_deref().unwrap_or("without a number");
     let passport = visa.passport.as_deref().unwrap_or("without a number");
@@ -110,7 +110,7 @@ fn said(report: &Report) -> Option<String> {
     ))
 }
 
-fn line(signed: &Signed, seals: &[Certificate]) -> String {
+fn line(signed: &SignatureReport, seals: &[Certificate]) -> String {
     let covers = if signed.covers_all {
         "all that is shown"
     } else {

@@ -12,7 +12,7 @@ use super::lists::filled;
 use super::markdown::to_html;
 use crate::Result;
 use crate::http::describe::List;
-use crate::http::tagged::Tagged;
+use crate::http::etag::WithEtag;
 use crate::state::AppState;
 
 /// Kept for five minutes: what an editor changes is there soon, and a visit asks once.
@@ -132,11 +132,11 @@ async fn all(
     state: &AppState,
     headers: &HeaderMap,
     collection: Collection,
-) -> Result<Tagged<List<ContentEntry>>> {
+) -> Result<WithEtag<List<ContentEntry>>> {
     let kept = entries(&mut *state.store.read().await?, collection).await?;
     let now = state.clock.local();
     let shown: Vec<_> = kept.iter().filter(|entry| entry.is_shown(now)).collect();
-    Tagged::new(List(in_order(&shown, collection)), KEPT, headers)
+    WithEtag::new(List(in_order(&shown, collection)), KEPT, headers)
 }
 
 macro_rules! shown {
@@ -146,7 +146,7 @@ macro_rules! shown {
         pub(crate) async fn $name(
             State(state): State<AppState>,
             headers: HeaderMap,
-        ) -> Result<Tagged<List<ContentEntry>>> {
+        ) -> Result<WithEtag<List<ContentEntry>>> {
             all(&state, &headers, Collection::$collection).await
         }
     )+};

@@ -15,7 +15,7 @@ use crate::people::ContentEditor;
 use crate::platform::clock;
 use crate::state::AppState;
 use crate::store::access::{self, Access};
-use crate::store::content::Restored;
+use crate::store::content::RestoredVersion;
 use crate::store::{self, Conn};
 use crate::{Error, Result};
 
@@ -114,9 +114,9 @@ pub(crate) async fn restore(
     let at = state.clock.millis();
     let mut tx = state.store.begin().await?;
     let newest = store::content::newest(&mut tx, collection.name()).await?;
-    let entries = said(&mut tx, collection, earlier).await?;
+    let entries = entries_of(&mut tx, collection, earlier).await?;
     let kept = serde_json::to_string(&entries).map_err(Error::internal)?;
-    let again = Restored {
+    let again = RestoredVersion {
         number: newest + 1,
         earlier,
         account: &account.id,
@@ -138,7 +138,7 @@ pub(crate) async fn restore(
 }
 
 /// What a version says.
-async fn said(conn: &mut Conn, collection: Collection, number: i64) -> Result<Vec<Entry>> {
+async fn entries_of(conn: &mut Conn, collection: Collection, number: i64) -> Result<Vec<Entry>> {
     if number == 0 {
         return built_in(collection);
     }

@@ -71,7 +71,7 @@ pub(super) fn sections(
             .partition(|field| lists == Lists::Tables && matches!(field.kind, Kind::Group(_)));
         let tables = groups.into_iter();
         Section {
-            title: said(&format!(
+            title: bilingual(&format!(
                 "form.{}.section.{}.title",
                 form.words, section.key
             )),
@@ -209,7 +209,7 @@ fn answer(field: &Spec, answers: &Answers) -> Option<String> {
     (!shown.is_empty()).then_some(shown)
 }
 
-pub(super) fn said(key: &str) -> Bilingual {
+pub(super) fn bilingual(key: &str) -> Bilingual {
     both(|lang| words::text(lang, key).unwrap_or(key).to_owned())
 }
 

@@ -5,7 +5,7 @@ use evisa_core::Draft;
 use evisa_core::form::{Answers, Form};
 use serde::Serialize;
 
-use super::answers::{Bilingual, Lists, Section, said, sections};
+use super::answers::{Bilingual, Lists, Section, bilingual, sections};
 use super::engine::{self, Document};
 use crate::Result;
 use crate::state::AppState;
@@ -65,7 +65,7 @@ impl Declaration {
     ) -> Self {
         let answers = Answers::from_stored(form, stored);
         Self {
-            title: said(&format!("form.{}.title", form.name)),
+            title: bilingual(&format!("form.{}.title", form.name)),
             code_grouped: grouped(code),
             full_name: name.to_owned(),
             sections: sections(form, &answers, Lists::Parts, portals),

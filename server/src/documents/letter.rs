@@ -6,7 +6,7 @@ use evisa_core::form::{Answers, Form};
 use jiff::civil::Date;
 use serde::Serialize;
 
-use super::answers::{self, Bilingual, Lists, Section, Table, said, sections};
+use super::answers::{self, Bilingual, Lists, Section, Table, bilingual, sections};
 use super::engine::{self, Document};
 use crate::platform::clock::local_date;
 use crate::platform::workers::Party;
@@ -95,7 +95,7 @@ pub async fn draw_rows(
     rows: &[Draft],
 ) -> Result<Vec<u8>> {
     let rows = rows.iter().map(|row| Answers::from_stored(form, row));
-    let table = answers::table_of(said(title), form, &rows.collect::<Vec<_>>());
+    let table = answers::table_of(bilingual(title), form, &rows.collect::<Vec<_>>());
     draw_alone(state, party, table, sender).await
 }
 
@@ -134,8 +134,8 @@ impl Letter {
         let answers = Answers::from_stored(form, stored);
         Self {
             title: match list {
-                Some(field) => said(&format!("field.{}.{field}.label", form.words)),
-                None => said(&format!("form.{}.title", form.name)),
+                Some(field) => bilingual(&format!("field.{}.{field}.label", form.words)),
+                None => bilingual(&format!("form.{}.title", form.name)),
             },
             code_grouped: grouped(code),
             sender: sender.to_owned(),

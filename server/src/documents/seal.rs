@@ -4,7 +4,7 @@ use evisa_signatures::{Certificate, Fault};
 use jiff::Timestamp;
 use serde::Serialize;
 
-use crate::security::signatures::Stamped;
+use crate::security::signatures::TimestampedSignature;
 use crate::state::AppState;
 use crate::{Error, Result};
 
@@ -67,5 +67,5 @@ async fn stamped(state: &AppState, cms: Vec<u8>, now: Timestamp) -> Vec<u8> {
         |fault: &Fault| tracing::error!(%fault, "a document was sealed without a time stamp");
     stamp
         .inspect_err(told)
-        .map_or(cms, |Stamped { cms, .. }| cms)
+        .map_or(cms, |TimestampedSignature { cms, .. }| cms)
 }

@@ -7,7 +7,7 @@ use utoipa::openapi::Required;
 use utoipa::openapi::path::{ParameterBuilder, ParameterIn};
 use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
 
-use crate::http::describe::{Asks, Description};
+use crate::http::describe::{DescribeArgument, Description};
 use crate::platform::digest::sha256;
 use crate::state::AppState;
 use crate::store::Conn;
@@ -18,7 +18,7 @@ use crate::{Error, Result};
 const HEADER: &str = "X-Draft-Access";
 const DIGITS: usize = 64;
 
-/// Whoever proves to hold the link of some draft; of which one, is seen when it is looked for.
+/// Somebody who proves to hold the link of a draft; whether it is the requested one is checked when that is read.
 #[derive(Clone)]
 pub struct Holder {
     /// SHA-256 of what was shown.
@@ -68,8 +68,8 @@ impl FromRequestParts<AppState> for Holder {
     }
 }
 
-impl Asks for Holder {
-    fn ask(about: &mut Description) {
+impl DescribeArgument for Holder {
+    fn describe_argument(about: &mut Description) {
         let text = ObjectBuilder::new().schema_type(Type::String);
         let header = ParameterBuilder::new()
             .name(HEADER)

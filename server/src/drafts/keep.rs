@@ -24,7 +24,7 @@ const CONTENT_CHARS: usize = 192 * 1024;
 /// Pictures of one draft: a family's portraits and passports, and what was replaced a moment ago.
 const MOST_PICTURES: usize = 40;
 
-/// What the asker has already.
+/// The version that the device has already.
 #[derive(Debug, Deserialize, utoipa::IntoParams)]
 pub struct DraftQuery {
     /// The version: what it says is left out while it is the last one.
@@ -51,7 +51,7 @@ pub struct StoredDraft {
     changed_at: i64,
 }
 
-/// What a draft says from now on.
+/// The new content of a draft.
 #[derive(Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct NewContent {

@@ -73,7 +73,7 @@ pub(crate) async fn mail_link(
     let to = Recipient { to, language };
     mails::queue_within(&mut tx, &state, to, Some(&sender), &mail, now)
         .await?
-        .told()?;
+        .into_result()?;
     tx.commit().await?;
     Ok(ok(Nothing))
 }

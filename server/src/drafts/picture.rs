@@ -10,7 +10,7 @@ use super::{Holder, quota};
 use crate::http::describe::Nothing;
 use crate::http::envelope::{Envelope, ok};
 use crate::http::extract::Path;
-use crate::http::file::Encrypted;
+use crate::http::file::EncryptedFile;
 use crate::platform::digest::sha256;
 use crate::platform::files::{self, NewFiles};
 use crate::state::AppState;
@@ -83,7 +83,7 @@ pub(crate) async fn keep_picture(
     }
 }
 
-/// Tells a picture.
+/// Answers an encrypted picture.
 #[utoipa::path(
     get,
     path = "/client-service/public/ho-so-nhap/{id}/anh/{picture}",
@@ -94,7 +94,7 @@ pub(crate) async fn show_picture(
     State(state): State<AppState>,
     holder: Holder,
     Path((id, picture)): Path<(String, String)>,
-) -> Result<Encrypted> {
+) -> Result<EncryptedFile> {
     let found = {
         let mut conn = state.store.read().await?;
         holder.find(&mut conn, &id, state.clock.millis()).await?;
@@ -105,5 +105,5 @@ pub(crate) async fn show_picture(
     let path = FilePath::from(found.object_key.as_str());
     let bytes = state.files.get(&path).await?.bytes().await?;
     files::prove(&path, &bytes, &found.sha256)?;
-    Ok(Encrypted(bytes))
+    Ok(EncryptedFile(bytes))
 }

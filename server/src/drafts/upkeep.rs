@@ -1,4 +1,4 @@
-//! What is over is deleted.
+//! Drafts that have expired are deleted, and pictures that no draft names.
 
 use crate::Result;
 use crate::pictures::sweep;

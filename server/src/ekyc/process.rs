@@ -11,7 +11,7 @@ use super::source::{CheckForm, CheckRequest};
 use super::{score_text, sign};
 use crate::http::envelope::{Envelope, ok};
 use crate::http::extract::Language;
-use crate::http::limit::{Address, Asker};
+use crate::http::limit::{Address, LimitedBy};
 use crate::http::words;
 use crate::people::Viewer;
 use crate::pictures::quota;
@@ -90,7 +90,7 @@ pub(crate) async fn process(
     State(state): State<AppState>,
     Language(lang): Language,
     address: Address,
-    asker: Asker,
+    asker: LimitedBy,
     viewer: Viewer,
     form: Multipart,
 ) -> Result<Envelope<IdentityCheck>> {

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use evisa_core::words::Lang;
 
 use super::interruption;
-use crate::http::words::said;
+use crate::http::words::translate;
 use crate::platform::mode::Mode;
 use crate::router::openapi;
 
@@ -30,7 +30,7 @@ fn every_code_has_a_sentence_in_every_language() {
         .collect();
     assert!(codes.len() > 100, "{}", codes.len());
     for lang in Lang::ALL {
-        let silent = codes.iter().filter(|code| said(lang, code).is_empty());
+        let silent = codes.iter().filter(|code| translate(lang, code).is_empty());
         assert_eq!(silent.collect::<Vec<_>>(), [] as [&String; 0], "{lang:?}");
     }
 }

@@ -17,7 +17,7 @@ pub use kinds::{
     KindForm, OrganizationRegistration,
 };
 
-use super::describe::Named;
+use super::describe::NamedSchema;
 
 /// A form, or a part of one, as a type.
 pub trait AskedForm {
@@ -28,7 +28,7 @@ pub trait AskedForm {
     fn answers() -> RefOr<Schema>;
 
     /// The schemas that it names.
-    fn schemas(_: &mut Vec<Named>) {}
+    fn schemas(_: &mut Vec<NamedSchema>) {}
 }
 
 /// Answers of a form in their normal form.
@@ -56,7 +56,7 @@ impl<F: AskedForm> ToSchema for FormAnswers<F> {
         format!("{}Answers", F::NAME).into()
     }
 
-    fn schemas(schemas: &mut Vec<Named>) {
+    fn schemas(schemas: &mut Vec<NamedSchema>) {
         F::schemas(schemas);
     }
 }
@@ -108,7 +108,7 @@ impl<F: AskedForm, Beside: ToSchema> ToSchema for AnswersWith<F, Beside> {
         format!("{}With{}", FormAnswers::<F>::name(), Beside::name()).into()
     }
 
-    fn schemas(schemas: &mut Vec<Named>) {
+    fn schemas(schemas: &mut Vec<NamedSchema>) {
         FormAnswers::<F>::schemas(schemas);
         schemas.push((
             FormAnswers::<F>::name().into_owned(),

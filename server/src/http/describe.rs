@@ -3,7 +3,7 @@
 //! be served.
 
 mod answers;
-mod asks;
+mod argument;
 mod body;
 pub mod form;
 mod problem;
@@ -16,7 +16,7 @@ use utoipa::openapi::security::SecurityRequirement;
 use utoipa::openapi::{RefOr, Response};
 
 pub use answers::Answers;
-pub use asks::Asks;
+pub use argument::DescribeArgument;
 pub use body::{JsonObject, List, Nothing};
 pub use problem::Problem;
 
@@ -28,32 +28,32 @@ pub const COOKIE: &str = "cookie";
 pub const PERMISSION: &str = "x-permission";
 
 /// A schema under its name.
-pub type Named = (String, RefOr<Schema>);
+pub type NamedSchema = (String, RefOr<Schema>);
 
 /// What becomes known of a route.
 pub struct Description {
     /// As `OpenAPI` has it.
     pub operation: Operation,
     /// The schemas that it names.
-    pub schemas: Vec<Named>,
+    pub schemas: Vec<NamedSchema>,
 }
 
 /// A handler all of whose arguments and whose answer can be described.
-pub trait Described<Arguments> {
+pub trait DescribeHandler<Arguments> {
     /// Adds what they say.
     fn describe(about: &mut Description);
 }
 
 macro_rules! described {
     ($($argument:ident),*) => {
-        impl<Handler, Answer, $($argument),*> Described<($($argument,)*)> for Handler
+        impl<Handler, Answer, $($argument),*> DescribeHandler<($($argument,)*)> for Handler
         where
             Handler: Fn($($argument),*) -> Answer,
             Answer: Future<Output: Answers>,
-            $($argument: Asks,)*
+            $($argument: DescribeArgument,)*
         {
             fn describe(about: &mut Description) {
-                $($argument::ask(about);)*
+                $($argument::describe_argument(about);)*
                 Answer::Output::answer(about);
             }
         }

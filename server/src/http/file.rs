@@ -36,9 +36,9 @@ impl IntoResponse for Jpeg {
 
 /// What only the asker can read.
 #[derive(Debug)]
-pub struct Encrypted(pub Bytes);
+pub struct EncryptedFile(pub Bytes);
 
-impl IntoResponse for Encrypted {
+impl IntoResponse for EncryptedFile {
     fn into_response(self) -> Response {
         ([(CONTENT_TYPE, "application/octet-stream")], self.0).into_response()
     }

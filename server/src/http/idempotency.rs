@@ -19,7 +19,7 @@ use utoipa::openapi::path::{ParameterBuilder, ParameterIn};
 use utoipa::openapi::schema::{ObjectBuilder, Type};
 
 use super::caller::Caller;
-use super::describe::{Asks, Description};
+use super::describe::{DescribeArgument, Description};
 use super::envelope::ok;
 use crate::platform::digest::sha256;
 use crate::security::secrets::Purpose;
@@ -40,9 +40,9 @@ const REPEATED: Error = Error::Conflict("idempotency_repeated");
 
 /// The key that came with a request, if any.
 #[derive(Clone, Debug)]
-pub struct IdempotencyKey(Option<Arc<Keyed>>);
+pub struct IdempotencyKey(Option<Arc<KeyedRequest>>);
 
-struct Keyed {
+struct KeyedRequest {
     /// Under which the answer is kept.
     name: String,
     /// Digest of the body without what belongs to a try.
@@ -50,7 +50,7 @@ struct Keyed {
     secret: [u8; 32],
 }
 
-impl std::fmt::Debug for Keyed {
+impl std::fmt::Debug for KeyedRequest {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(&self.name)
     }
@@ -78,7 +78,7 @@ impl IdempotencyKey {
     }
 }
 
-impl Keyed {
+impl KeyedRequest {
     /// `account`: whose session it is, so that nobody else is told what its owner was.
     fn of(state: &AppState, parts: &Parts, account: &str, body: &[u8]) -> Result<Self> {
         let given = parts
@@ -182,7 +182,7 @@ pub async fn repeat(
         .as_ref()
         .and_then(Caller::account)
         .unwrap_or_default();
-    let keyed = Arc::new(Keyed::of(&state, &parts, account, &body)?);
+    let keyed = Arc::new(KeyedRequest::of(&state, &parts, account, &body)?);
     if let Some(answer) = keyed.earlier(&state).await? {
         return Ok(answer);
     }
@@ -202,8 +202,8 @@ impl<S: Sync> FromRequestParts<S> for IdempotencyKey {
     }
 }
 
-impl Asks for IdempotencyKey {
-    fn ask(about: &mut Description) {
+impl DescribeArgument for IdempotencyKey {
+    fn describe_argument(about: &mut Description) {
         let (least, most) = (*SIGNS.start(), *SIGNS.end());
         let text = ObjectBuilder::new()
             .schema_type(Type::String)

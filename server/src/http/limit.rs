@@ -1,7 +1,7 @@
 //! How many requests somebody may make in a minute, by address, by account and by what they cost.
 
 mod address;
-mod asker;
+mod limited_by;
 mod share;
 
 use axum::extract::{Request, State};
@@ -10,11 +10,11 @@ use axum::response::Response;
 
 use crate::Result;
 use crate::platform::config::Config;
-use crate::platform::limiter::{Who, Work};
+use crate::platform::limiter::{Requester, Work};
 use crate::state::AppState;
 
 pub use address::Address;
-pub use asker::Asker;
+pub use limited_by::LimitedBy;
 pub use share::{run, share};
 
 /// How much more often than [`Config::limits`] says for strict work somebody may ask whether something changed.
@@ -46,7 +46,7 @@ fn most(config: &Config, work: Work) -> u32 {
 /// 429 with the seconds to wait.
 pub async fn any(state: AppState, work: Work, request: Request, next: Next) -> Result<Response> {
     let Address(who) = Address::of(&state.config, request.extensions(), request.headers());
-    count(&state, Who::Address(who), work)?;
+    count(&state, Requester::Address(who), work)?;
     Ok(next.run(request).await)
 }
 
@@ -67,7 +67,7 @@ pub async fn of(
 /// # Errors
 /// 503 `busy`.
 pub async fn gate(State(state): State<AppState>, request: Request, next: Next) -> Result<Response> {
-    let Asker(who) = Asker::of(&state.config, request.extensions(), request.headers());
+    let LimitedBy(who) = LimitedBy::of(&state.config, request.extensions(), request.headers());
     let _permit = state.uploads.acquire(who).await?;
     Ok(next.run(request).await)
 }
@@ -76,7 +76,7 @@ pub async fn gate(State(state): State<AppState>, request: Request, next: Next) -
 ///
 /// # Errors
 /// 429 with the seconds to wait.
-pub fn count(state: &AppState, who: Who, work: Work) -> Result<()> {
+pub fn count(state: &AppState, who: Requester, work: Work) -> Result<()> {
     let most = most(&state.config, work);
     state.limiter.count(who, work, most, state.clock.millis())
 }

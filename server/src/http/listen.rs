@@ -23,7 +23,7 @@ use tokio_io_timeout::TimeoutStream;
 use tower::Service;
 
 pub use caps::Caps;
-use caps::{Admitted, Connections};
+use caps::{ConnectionPermit, Connections};
 
 /// Pause after the system could not accept, for want of file descriptors say.
 const PAUSE: Duration = Duration::from_millis(100);
@@ -34,7 +34,7 @@ const CROWDED: &[u8] =
 
 /// How long somebody at the other end may take.
 #[derive(Clone, Copy, Debug)]
-pub struct Patience {
+pub struct Timeouts {
     /// Until a request's headers are there, and between two requests of one connection. Browsers open a connection anew in
     /// one round trip.
     pub headers: Duration,
@@ -44,7 +44,7 @@ pub struct Patience {
     pub shutdown: Duration,
 }
 
-impl Default for Patience {
+impl Default for Timeouts {
     fn default() -> Self {
         Self {
             headers: Duration::from_secs(20),
@@ -62,7 +62,7 @@ pub async fn serve(
     listener: TcpListener,
     app: Router,
     caps: Caps,
-    patience: Patience,
+    patience: Timeouts,
     stop: impl Future<Output = ()>,
 ) -> io::Result<()> {
     let connections = Connections::new(caps);
@@ -111,9 +111,9 @@ async fn converse(
     stream: TcpStream,
     peer: SocketAddr,
     app: Router,
-    patience: Patience,
+    patience: Timeouts,
     watcher: Watcher,
-    _admitted: Admitted,
+    _admitted: ConnectionPermit,
 ) {
     // Answers are written whole: nothing is gained by waiting for more.
     let _ = stream.set_nodelay(true);

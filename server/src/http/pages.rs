@@ -17,7 +17,7 @@ const ASK_AGAIN: HeaderValue = HeaderValue::from_static("no-cache");
 
 /// What a link to the home page may say.
 #[derive(Default, Deserialize)]
-struct Wish {
+struct HomeQuery {
     lang: Option<String>,
 }
 
@@ -83,7 +83,7 @@ fn is_file(path: &str) -> bool {
 
 /// The language that the link names or the browser prefers.
 fn language(request: &Request) -> Lang {
-    let wish = Query::<Wish>::try_from_uri(request.uri()).unwrap_or_default();
+    let wish = Query::<HomeQuery>::try_from_uri(request.uri()).unwrap_or_default();
     let header = request.headers().get(header::ACCEPT_LANGUAGE);
     let accepted = header
         .and_then(|value| value.to_str().ok())

@@ -54,7 +54,7 @@ pub fn sentence(lang: Lang, error: &Error) -> String {
 
 /// A sentence of the server's own, by its key.
 #[must_use]
-pub fn said(lang: Lang, key: &str) -> String {
+pub fn translate(lang: Lang, key: &str) -> String {
     sentences(lang).get(key).cloned().unwrap_or_default()
 }
 

@@ -61,7 +61,7 @@ async fn columns(conn: &mut Conn, case: &Case) -> Result<()> {
 
 async fn images(conn: &mut Conn, case: &Case) -> Result<()> {
     let extra = super::of(case.kind).load(conn, case).await?;
-    let images = super::beside::images(case, &extra);
+    let images = super::extra::images(case, &extra);
     case_image::hold(conn, &case.code, &images).await?;
     Ok(())
 }

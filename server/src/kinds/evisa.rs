@@ -1,23 +1,24 @@
 //! The e-visa: portrait and passport page, the identity check, the stay asked for.
 //!
 //! - [`earlier_check`]: the check's values that come back with a draft. [`mod@prove`]: the pictures of a draft.
-//! - [`check`], [`children`]: what is found about all pictures of a case. [`later`]: the same, afterwards.
+//! - [`check`], [`children`]: what is found about all pictures of a case. [`deferred_check`]: the same in a job, after the case
+//!   was received.
 //! - [`forget`]: pictures that are needed no longer.
 //! - [`mod@evidence`]: what an officer sees. [`document`]: what is issued.
 
 mod check;
 mod children;
+mod deferred_check;
 pub(super) mod document;
 mod earlier_check;
 mod evidence;
 mod forget;
-mod later;
 mod prove;
 
+pub(super) use deferred_check::queue_check;
+pub use deferred_check::{JOB, check_later};
 pub use evidence::{ChildPortrait, EvisaEvidence, Identity, Pictures, evidence};
 pub(super) use forget::let_go_of_finding;
-pub(super) use later::queue_check;
-pub use later::{JOB, check_later};
 pub(super) use prove::prove;
 
 use evisa_core::case;
@@ -26,7 +27,7 @@ use evisa_core::forms::evisa as form;
 use evisa_core::forms::evisa_organization::{ORGANIZATION, inviting};
 use jiff::civil::Date;
 
-use super::{Columns, Facts, Kind, Printout, Room};
+use super::{Columns, ExtraKind, Facts, Kind, Printout};
 use crate::people::Permission;
 use crate::store::case_file::Subject;
 
@@ -41,7 +42,7 @@ pub(super) const KIND: Kind = Kind {
     printout: Printout::Declaration,
     decided_by: Permission::ReviewCases,
     facts: |_, _| Facts::None {},
-    room: Room::Evisa,
+    room: ExtraKind::Evisa,
 };
 
 fn columns(answers: &Answers) -> Columns {

@@ -7,7 +7,7 @@ use evisa_core::forms::guarantee as form;
 use jiff::civil::Date;
 
 use super::facts::GuaranteeFacts;
-use super::{Columns, Facts, Kind, Printout, Room};
+use super::{Columns, ExtraKind, Facts, Kind, Printout};
 use crate::people::Permission;
 use crate::platform::clock::local_date;
 use crate::store::case_file::{Case, Subject};
@@ -23,7 +23,7 @@ pub(super) const KIND: Kind = Kind {
     printout: Printout::Letter,
     decided_by: Permission::ReviewCases,
     facts: organization_facts,
-    room: Room::Plain,
+    room: ExtraKind::Plain,
 };
 
 /// Columns of a person's guarantee: it is about the guarantor.

@@ -2,7 +2,7 @@
 
 use axum::body::Bytes;
 
-use super::{Extra, Kind, Room, evisa, of};
+use super::{ExtraData, ExtraKind, Kind, evisa, of};
 use crate::audit::guard;
 use crate::documents::keep;
 use crate::mails::Validity;
@@ -15,7 +15,7 @@ impl Kind {
     /// Whether a document is issued once a case is approved.
     #[must_use]
     pub fn issues(&self) -> bool {
-        self.room == Room::Evisa
+        self.room == ExtraKind::Evisa
     }
 
     /// What follows when a case is approved, in the transaction that approves it: its document is drawn, or there is a new
@@ -31,11 +31,11 @@ impl Kind {
         now: i64,
     ) -> Result<()> {
         match self.room {
-            Room::Evisa => {
+            ExtraKind::Evisa => {
                 keep::queue(conn, &case.code, now).await?;
             }
-            Room::Registration => organizations::admit(conn, state, case, now).await?,
-            Room::Plain => {}
+            ExtraKind::Registration => organizations::admit(conn, state, case, now).await?,
+            ExtraKind::Plain => {}
         }
         Ok(())
     }
@@ -53,8 +53,8 @@ impl Kind {
     async fn draw(&self, state: &AppState, case: &Case) -> Result<Vec<u8>> {
         let extra = self.load(&mut *state.store.read().await?, case).await?;
         match extra {
-            Extra::Evisa(evisa) => evisa::document::draw(state, case, &evisa).await,
-            Extra::None => Err(Error::NotFound),
+            ExtraData::Evisa(evisa) => evisa::document::draw(state, case, &evisa).await,
+            ExtraData::None => Err(Error::NotFound),
         }
     }
 }
@@ -63,7 +63,7 @@ impl Kind {
 #[must_use]
 pub fn validity(case: &Case) -> Option<Validity> {
     match of(case.kind).room {
-        Room::Evisa => Some(evisa::document::validity(case)),
-        Room::Plain | Room::Registration => None,
+        ExtraKind::Evisa => Some(evisa::document::validity(case)),
+        ExtraKind::Plain | ExtraKind::Registration => None,
     }
 }

@@ -1,7 +1,7 @@
 //! What a kind has beside its case is proven, kept, read and deleted with it.
 
-use super::beside::images;
-use super::{Extra, Kind, Proven, Proving, Room, evisa};
+use super::extra::images;
+use super::{DraftToProve, ExtraData, ExtraKind, Kind, ProvenDraft, evisa};
 use crate::people::Viewer;
 use crate::state::AppState;
 use crate::store::case_file::Case;
@@ -13,12 +13,12 @@ impl Kind {
     ///
     /// # Errors
     /// 422 with the problems; 400 `evidence_mismatch`.
-    pub async fn prove(&self, state: &AppState, proving: Proving<'_>) -> Result<Proven> {
+    pub async fn prove(&self, state: &AppState, proving: DraftToProve<'_>) -> Result<ProvenDraft> {
         match self.room {
-            Room::Evisa => evisa::prove(state, proving).await,
-            Room::Plain | Room::Registration => Ok(Proven {
+            ExtraKind::Evisa => evisa::prove(state, proving).await,
+            ExtraKind::Plain | ExtraKind::Registration => Ok(ProvenDraft {
                 answers: proving.wire,
-                extra: Extra::None,
+                extra: ExtraData::None,
                 marks: 0,
                 complete: true,
                 checked: true,
@@ -30,10 +30,10 @@ impl Kind {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn load(&self, conn: &mut Conn, case: &Case) -> Result<Extra> {
+    pub async fn load(&self, conn: &mut Conn, case: &Case) -> Result<ExtraData> {
         match self.room {
-            Room::Evisa => Ok(Extra::Evisa(evisa_case::of(conn, case).await?)),
-            Room::Plain | Room::Registration => Ok(Extra::None),
+            ExtraKind::Evisa => Ok(ExtraData::Evisa(evisa_case::of(conn, case).await?)),
+            ExtraKind::Plain | ExtraKind::Registration => Ok(ExtraData::None),
         }
     }
 
@@ -43,8 +43,8 @@ impl Kind {
     /// When the database fails.
     pub async fn has_twin(&self, conn: &mut Conn, case: &Case) -> Result<bool> {
         match self.load(conn, case).await? {
-            Extra::Evisa(evisa) => Ok(evisa_case::has_twin(conn, case, &evisa).await?),
-            Extra::None => Ok(false),
+            ExtraData::Evisa(evisa) => Ok(evisa_case::has_twin(conn, case, &evisa).await?),
+            ExtraData::None => Ok(false),
         }
     }
 
@@ -52,9 +52,9 @@ impl Kind {
     ///
     /// # Errors
     /// When the database fails, or a picture is not there any more.
-    pub async fn keep(&self, conn: &mut Conn, case: &Case, extra: &Extra) -> Result<()> {
+    pub async fn keep(&self, conn: &mut Conn, case: &Case, extra: &ExtraData) -> Result<()> {
         let mut finding = None;
-        if let Extra::Evisa(evisa) = extra {
+        if let ExtraData::Evisa(evisa) = extra {
             evisa_case::save(conn, &case.code, evisa).await?;
             finding = evisa.ekyc_id.as_deref();
         }
@@ -68,7 +68,7 @@ impl Kind {
     /// # Errors
     /// When the database fails.
     pub async fn delete(&self, conn: &mut Conn, case: &Case) -> Result<()> {
-        if self.room == Room::Evisa {
+        if self.room == ExtraKind::Evisa {
             evisa::let_go_of_finding(conn, case).await?;
             evisa_case::delete(conn, &case.code).await?;
         }
@@ -82,10 +82,10 @@ impl Kind {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn forget_pictures(&self, conn: &mut Conn, case: &mut Case) -> Result<Extra> {
+    pub async fn forget_pictures(&self, conn: &mut Conn, case: &mut Case) -> Result<ExtraData> {
         let extra = match self.room {
-            Room::Evisa => Extra::Evisa(evisa::let_go_of_finding(conn, case).await?),
-            Room::Plain | Room::Registration => Extra::None,
+            ExtraKind::Evisa => ExtraData::Evisa(evisa::let_go_of_finding(conn, case).await?),
+            ExtraKind::Plain | ExtraKind::Registration => ExtraData::None,
         };
         pictures::take_names(&mut case.answers);
         case_image::let_go(conn, &case.code).await?;
@@ -99,7 +99,7 @@ impl Kind {
     /// # Errors
     /// When the database fails.
     pub async fn check_later(&self, conn: &mut Conn, case: &Case, now: i64) -> Result<()> {
-        if self.room == Room::Evisa && case.complete && !case.checked {
+        if self.room == ExtraKind::Evisa && case.complete && !case.checked {
             evisa::queue_check(conn, case, now).await?;
         }
         Ok(())
@@ -119,10 +119,10 @@ impl Kind {
         case: &Case,
     ) -> Result<Option<evisa::EvisaEvidence>> {
         match self.load(conn, case).await? {
-            Extra::Evisa(evisa) => Ok(Some(
+            ExtraData::Evisa(evisa) => Ok(Some(
                 evisa::evidence(state, conn, viewer, case, evisa).await?,
             )),
-            Extra::None => Ok(None),
+            ExtraData::None => Ok(None),
         }
     }
 }

@@ -6,7 +6,7 @@ use evisa_core::forms::organization as form;
 use jiff::civil::Date;
 
 use super::facts::RegistrationFacts;
-use super::{Columns, Facts, Kind, Printout, Room};
+use super::{Columns, ExtraKind, Facts, Kind, Printout};
 use crate::people::Permission;
 use crate::store::case_file::{Case, Subject};
 
@@ -21,7 +21,7 @@ pub(super) const KIND: Kind = Kind {
     printout: Printout::Declaration,
     decided_by: Permission::ManageOrganizations,
     facts,
-    room: Room::Registration,
+    room: ExtraKind::Registration,
 };
 
 fn columns(answers: &Answers) -> Columns {

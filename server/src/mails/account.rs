@@ -31,7 +31,7 @@ pub use self::unknown::AccountUnknown;
 use super::account_link;
 use super::mail::{NationalLoginEvent, RoleEvent, SecondFactorEvent};
 use super::queue::Recipient;
-use super::render::{Rendered, render};
+use super::render::{RenderedMail, render};
 use super::when::moment;
 use crate::Result;
 use crate::state::AppState;
@@ -45,7 +45,7 @@ pub(super) async fn registration(
     state: &AppState,
     to: &Recipient,
     link: &str,
-) -> Result<Rendered> {
+) -> Result<RenderedMail> {
     let (email, public) = (to.to.clone(), state.config.public());
     if account::find_by_email(conn, &email).await?.is_some() {
         let known = AccountKnown {
@@ -69,7 +69,7 @@ pub(super) async fn forgotten(
     state: &AppState,
     to: &Recipient,
     link: &str,
-) -> Result<Rendered> {
+) -> Result<RenderedMail> {
     let (email, public) = (to.to.clone(), state.config.public());
     let found = account::find_by_email(conn, &email).await?;
     match found.filter(|account| account.active) {
@@ -88,8 +88,8 @@ pub(super) async fn forgotten(
     }
 }
 
-/// The mail to whose password was changed.
-pub(super) fn changed(state: &AppState, to: &str, language: Lang, at: i64) -> Result<Rendered> {
+/// The mail about a changed password.
+pub(super) fn changed(state: &AppState, to: &str, language: Lang, at: i64) -> Result<RenderedMail> {
     let changed = PasswordChanged {
         email: to.to_owned(),
         at: moment(language, at),
@@ -98,13 +98,13 @@ pub(super) fn changed(state: &AppState, to: &str, language: Lang, at: i64) -> Re
     render(&changed, language)
 }
 
-/// The mail to whose account was used with a browser that was new.
+/// The mail about a sign-in with a new browser.
 pub(super) fn new_device(
     state: &AppState,
     to: &Recipient,
     device: Option<String>,
     at: i64,
-) -> Result<Rendered> {
+) -> Result<RenderedMail> {
     let new = NewDevice {
         email: to.to.clone(),
         at: moment(to.language, at),
@@ -114,13 +114,13 @@ pub(super) fn new_device(
     render(&new, to.language)
 }
 
-/// The mail to whose second factor changed.
+/// The mail about a changed second factor.
 pub(super) fn second_factor(
     state: &AppState,
     to: &Recipient,
     what: SecondFactorEvent,
     at: i64,
-) -> Result<Rendered> {
+) -> Result<RenderedMail> {
     let changed = SecondFactorChanged {
         email: to.to.clone(),
         at: moment(to.language, at),
@@ -130,13 +130,13 @@ pub(super) fn second_factor(
     render(&changed, to.language)
 }
 
-/// The mail to whose account the national login was linked, or unlinked.
+/// The mail about a national login that was linked to an account, or unlinked.
 pub(super) fn national_login(
     state: &AppState,
     to: &Recipient,
     what: NationalLoginEvent,
     at: i64,
-) -> Result<Rendered> {
+) -> Result<RenderedMail> {
     let changed = NationalLoginChanged {
         email: to.to.clone(),
         at: moment(to.language, at),
@@ -153,7 +153,7 @@ pub(super) fn role_grant(
     account: &str,
     what: RoleEvent,
     at: i64,
-) -> Result<Rendered> {
+) -> Result<RenderedMail> {
     let granted = RolesGranted {
         at: moment(to.language, at),
         what: what.name(),
@@ -172,7 +172,7 @@ pub(super) async fn invitation(
     state: &AppState,
     to: &Recipient,
     link: &str,
-) -> Result<Rendered> {
+) -> Result<RenderedMail> {
     let account = account::find_by_email(conn, &to.to).await?;
     let token = account_link::token(&state.secrets, link);
     let member = account.as_ref().and_then(|it| it.organization.as_ref());

@@ -22,7 +22,7 @@ const DAY_MS: i64 = 24 * HOUR_MS;
 
 /// Mails of one kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Most {
+pub struct MailLimit {
     /// In an hour.
     pub hour: i64,
     /// In a day.
@@ -33,9 +33,9 @@ pub struct Most {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Caps {
     /// To one letter box, whoever asks.
-    pub to: Most,
+    pub to: MailLimit,
     /// Asked for by one sender, to whomever.
-    pub from: Most,
+    pub from: MailLimit,
 }
 
 /// The caps of a mail; none for what is never dropped.
@@ -70,11 +70,11 @@ pub const fn caps(mail: &Mail) -> Option<Caps> {
         | Mail::RoleGrant { .. } => return None,
     };
     Some(Caps {
-        to: Most {
+        to: MailLimit {
             hour: to.0,
             day: to.1,
         },
-        from: Most {
+        from: MailLimit {
             hour: from.0,
             day: from.1,
         },
@@ -83,7 +83,7 @@ pub const fn caps(mail: &Mail) -> Option<Caps> {
 
 /// Whether a mail is sent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Passage {
+pub enum Admission {
     /// It is.
     Admitted,
     /// The letter box has enough. Nobody is told.
@@ -92,12 +92,12 @@ pub enum Passage {
     Wait(u64),
 }
 
-impl Passage {
+impl Admission {
     /// What whoever asked is told: nothing of the letter box.
     ///
     /// # Errors
     /// 429 for a sender who has asked for enough.
-    pub fn told(self) -> Result<()> {
+    pub fn into_result(self) -> Result<()> {
         match self {
             Self::Admitted | Self::Full => Ok(()),
             Self::Wait(retry_after) => Err(Error::TooMany { retry_after }),
@@ -116,21 +116,21 @@ pub async fn admit(
     from: Option<&Sender>,
     mail: &Mail,
     now: i64,
-) -> sqlx::Result<Passage> {
+) -> sqlx::Result<Admission> {
     let Some(caps) = caps(mail) else {
-        return Ok(Passage::Admitted);
+        return Ok(Admission::Admitted);
     };
     for name in from.iter().flat_map(|it| it.names()) {
         let name = state.secrets.pseudonym(&name);
         if let Some(until) = full_until(conn, &name, mail, caps.from, now).await? {
             let left = until.saturating_sub(now).unsigned_abs();
-            return Ok(Passage::Wait(left.div_ceil(1000)));
+            return Ok(Admission::Wait(left.div_ceil(1000)));
         }
     }
     let name = format!("mails to {}", letter_box(to));
     let name = state.secrets.pseudonym(&name);
     let full = full_until(conn, &name, mail, caps.to, now).await?;
-    Ok(full.map_or(Passage::Admitted, |_| Passage::Full))
+    Ok(full.map_or(Admission::Admitted, |_| Admission::Full))
 }
 
 /// Counts one more, or says until when there is no room. What an hour has no room for does not use up the day.
@@ -138,7 +138,7 @@ async fn full_until(
     conn: &mut Conn,
     who: &str,
     mail: &Mail,
-    most: Most,
+    most: MailLimit,
     now: i64,
 ) -> sqlx::Result<Option<i64>> {
     for (span, length, most) in [("hour", HOUR_MS, most.hour), ("day", DAY_MS, most.day)] {
@@ -150,9 +150,8 @@ async fn full_until(
     Ok(None)
 }
 
-/// The letter box of an address, as it is counted and nowhere else: what stands behind `+`, and dots before the `@`, many
-/// mail servers overlook, so one letter box has thousands of such addresses. Where a server does not, two people share a
-/// count.
+/// The letter box of an address, used for counting alone. Many mail servers ignore what follows `+`, and dots before the
+/// `@`, so that one letter box has thousands of addresses. On a server that does not, two people share a count.
 fn letter_box(address: &str) -> String {
     let address = user_name(address);
     let Some((name, domain)) = address.rsplit_once('@') else {
@@ -173,9 +172,9 @@ pub async fn queue_within(
     from: Option<&Sender>,
     mail: &Mail,
     now: i64,
-) -> sqlx::Result<Passage> {
+) -> sqlx::Result<Admission> {
     let passage = admit(conn, state, &recipient.to, from, mail, now).await?;
-    if passage == Passage::Admitted {
+    if passage == Admission::Admitted {
         queue_to(conn, &state.secrets, recipient, mail, now).await?;
     }
     Ok(passage)
@@ -193,13 +192,13 @@ pub async fn queue_about(
     from: Option<&Sender>,
     mail: &Mail,
     now: i64,
-) -> sqlx::Result<Passage> {
+) -> sqlx::Result<Admission> {
     let passage = if is_senders_own(conn, case).await? {
-        Passage::Admitted
+        Admission::Admitted
     } else {
         admit(conn, state, &case.email, from, mail, now).await?
     };
-    if passage == Passage::Admitted {
+    if passage == Admission::Admitted {
         queue(conn, &case.code, mail, now).await?;
     }
     Ok(passage)

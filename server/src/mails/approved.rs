@@ -3,7 +3,7 @@
 use evisa_core::case::EVISA;
 use serde::Serialize;
 
-use super::contents::{Contents, Reference, Word};
+use super::contents::{Contents, Reference, TranslatedWord};
 use crate::store::case_file::Case;
 
 /// From when to when a document that was issued is valid, and for how many entries; its kind of case knows.
@@ -17,7 +17,7 @@ pub struct Validity {
     pub entries: String,
 }
 
-/// What it says.
+/// Values of its templates.
 #[derive(Debug, Serialize)]
 pub struct Approved {
     #[serde(flatten)]
@@ -25,7 +25,7 @@ pub struct Approved {
     /// Number of the document; `None` when the case was decided anew since.
     number: Option<String>,
     /// What that number is: a visa's, a document's, the code of an organization.
-    pub(super) number_name: Word,
+    pub(super) number_name: TranslatedWord,
     /// How long it is valid, where its kind says so.
     pub(super) valid: Option<Validity>,
 }
@@ -35,7 +35,7 @@ impl Approved {
         Self {
             case: reference,
             number: case.state.number().map(str::to_owned),
-            number_name: Word::of("number", case.kind),
+            number_name: TranslatedWord::of("number", case.kind),
             valid,
         }
     }
@@ -48,7 +48,7 @@ impl Contents for Approved {
         Self {
             case: Reference::sample(),
             number: Some("E00000001".into()),
-            number_name: Word::of("number", &EVISA),
+            number_name: TranslatedWord::of("number", &EVISA),
             valid: Some(Validity {
                 from: "5 December 2026".into(),
                 to: "4 March 2027".into(),

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::contents::{Contents, Reference};
 
-/// What it says.
+/// Values of its templates.
 #[derive(Debug, Serialize)]
 pub struct Cancelled {
     #[serde(flatten)]

@@ -6,7 +6,7 @@ use evisa_core::case::{CaseKind, EVISA, KnownBy};
 use evisa_core::words::{self, Lang};
 use serde::Serialize;
 
-use crate::http::words::said;
+use crate::http::words::translate;
 use crate::store::case_file::{Case, Owner};
 
 /// What a mail's templates are filled with: each field is used by a template of every language, and they use nothing
@@ -33,13 +33,17 @@ pub(super) fn form_title_in(kind: &CaseKind, language: Lang) -> String {
 
 /// A word of the server's in every language, by the language's tag: each template takes its own.
 #[derive(Clone, Debug, Serialize)]
-pub struct Word(BTreeMap<&'static str, String>);
+pub struct TranslatedWord(BTreeMap<&'static str, String>);
 
-impl Word {
-    /// What kinds of case differ in: `about` names it, and a form's words name the kind.
+impl TranslatedWord {
+    /// A word that differs between kinds of case: its key is `about`, and the name of the form's words.
     pub(super) fn of(about: &str, kind: &CaseKind) -> Self {
         let key = format!("{about}_{}", kind.form.words);
-        Self(Lang::ALL.map(|lang| (lang.tag(), said(lang, &key))).into())
+        Self(
+            Lang::ALL
+                .map(|lang| (lang.tag(), translate(lang, &key)))
+                .into(),
+        )
     }
 }
 
@@ -49,7 +53,7 @@ pub struct Reference {
     /// Whom the case is about; `None` where those are words of somebody who need not be its reader.
     pub name: Option<String>,
     /// What it is called: an application, a guarantee, a registration.
-    pub noun: Word,
+    pub noun: TranslatedWord,
     /// Registration code.
     pub code: String,
     /// Whether it is an organization's: its accounts open it, and its reader may be another than whom it is about.
@@ -84,7 +88,7 @@ impl Reference {
         };
         Self {
             name,
-            noun: Word::of("noun", kind),
+            noun: TranslatedWord::of("noun", kind),
             code: code.to_owned(),
             by_account: false,
             link: format!("{public}/e-visa/search{asked}#{code}"),

@@ -15,8 +15,8 @@ use super::message;
 use super::payment_due::PaymentDue;
 use super::payment_received::PaymentReceived;
 use super::payment_refunded::PaymentRefunded;
-use super::queue::{About, Queued, Recipient};
-use super::render::{Rendered, render};
+use super::queue::{About, QueuedMail, Recipient};
+use super::render::{RenderedMail, render};
 use super::resubmitted::Resubmitted;
 use super::supplement::Supplement;
 use super::support_answered::SupportAnswered;
@@ -40,13 +40,14 @@ pub async fn deliver(
     job: &Job,
     validity: fn(&Case) -> Option<Validity>,
 ) -> Result<()> {
-    let queued: Queued = serde_json::from_value(job.payload.clone()).map_err(Error::internal)?;
+    let queued: QueuedMail =
+        serde_json::from_value(job.payload.clone()).map_err(Error::internal)?;
     let letter = {
         let mut conn = state.store.read().await?;
         letter(&mut conn, state, queued, job.created_at, validity).await?
     };
     // A case that was deleted meanwhile has no reader.
-    let Some(Letter { to, mail }) = letter else {
+    let Some(AddressedMail { to, mail }) = letter else {
         return Ok(());
     };
     let from = &state.config.mail_from;
@@ -56,29 +57,29 @@ pub async fn deliver(
 }
 
 /// A mail with its address.
-struct Letter {
+struct AddressedMail {
     to: String,
-    mail: Rendered,
+    mail: RenderedMail,
 }
 
 async fn letter(
     conn: &mut Conn,
     state: &AppState,
-    queued: Queued,
+    queued: QueuedMail,
     at: i64,
     validity: fn(&Case) -> Option<Validity>,
-) -> Result<Option<Letter>> {
-    let Queued { about, mail } = queued;
+) -> Result<Option<AddressedMail>> {
+    let QueuedMail { about, mail } = queued;
     let letter = match about {
         About::Case { case } => {
             let found = case_file::find(conn, &case, &Scope::Everything).await?;
             let Some(case) = found else { return Ok(None) };
-            Letter {
+            AddressedMail {
                 mail: about_case(conn, state, &case, mail, at, validity).await?,
                 to: case.email,
             }
         }
-        About::Nobody(to) => Letter {
+        About::Nobody(to) => AddressedMail {
             mail: about_account(conn, state, &to, mail, at).await?,
             to: to.to,
         },
@@ -92,7 +93,7 @@ async fn about_account(
     to: &Recipient,
     mail: Mail,
     at: i64,
-) -> Result<Rendered> {
+) -> Result<RenderedMail> {
     match mail {
         Mail::Registration { link } => account::registration(conn, state, to, &link).await,
         Mail::ForgottenPassword { link } => account::forgotten(conn, state, to, &link).await,
@@ -132,7 +133,7 @@ async fn about_case(
     mail: Mail,
     at: i64,
     validity: fn(&Case) -> Option<Validity>,
-) -> Result<Rendered> {
+) -> Result<RenderedMail> {
     let (lang, config) = (case.language, &state.config);
     let named = Reference::of(case, &config.public(), may_be_named(conn, case).await?);
     match mail {

@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::contents::{Contents, Reference};
 use crate::store::case_file::Case;
 
-/// What it says.
+/// Values of its templates.
 #[derive(Debug, Serialize)]
 pub struct Denied {
     #[serde(flatten)]

@@ -18,7 +18,7 @@ pub fn seal(state: &AppState, draft: &str, secret: &str) -> Result<String> {
     sealed::seal(&state.secrets, Purpose::Draft, &state.random, draft, secret)
 }
 
-/// What it says.
+/// Values of its templates.
 #[derive(Debug, Serialize)]
 pub struct DraftLink {
     /// Where it is gone on with.

@@ -14,18 +14,18 @@ use crate::store::{Conn, Proof, Scope, case_file};
 /// Codes in one mail: the latest.
 const MOST: i64 = 20;
 
-/// What it says.
+/// Values of its templates.
 #[derive(Debug, Serialize)]
 pub struct LostCode {
     /// The latest first; nothing was sent with the address where there are none.
-    pub(super) cases: Vec<Listed>,
+    pub(super) cases: Vec<ListedCase>,
     /// Lookup page.
     link: String,
 }
 
 /// A case that was sent with the address.
 #[derive(Debug, Serialize)]
-pub struct Listed {
+pub struct ListedCase {
     form: String,
     code: String,
     sent: String,
@@ -45,7 +45,7 @@ impl LostCode {
     }
 
     pub(super) fn of(found: Vec<Case>, public: &str, language: Lang) -> Self {
-        let cases = found.into_iter().map(|case| Listed {
+        let cases = found.into_iter().map(|case| ListedCase {
             form: form_title_in(case.kind, language),
             code: case.code,
             sent: day(language, clock::local_date(case.created_at)),
@@ -62,7 +62,7 @@ impl Contents for LostCode {
 
     fn sample() -> Self {
         Self {
-            cases: vec![Listed {
+            cases: vec![ListedCase {
                 form: "<b>E-visa application</b>".into(),
                 code: "K7PQ3XWM9ADH2RTEF".into(),
                 sent: "21 November 2026".into(),

@@ -159,7 +159,7 @@ impl Mail {
         }
     }
 
-    /// What tells it from another one of its kind that goes to the same address at the same moment.
+    /// Distinguishes mails of one kind to the same address at the same moment.
     pub(super) fn subject(&self) -> Option<&str> {
         match self {
             Self::SupportReceived { number } | Self::SupportAnswered { number, .. } => Some(number),

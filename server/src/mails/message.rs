@@ -7,14 +7,14 @@ use lettre::message::header::{HeaderName, HeaderValue};
 use lettre::message::{Mailbox, MultiPart};
 use lettre::{Address, Message};
 
-use super::render::Rendered;
+use super::render::RenderedMail;
 use crate::{Error, Result};
 
 /// Builds the message. `id` names it for ever: sent twice, it is the same message.
 ///
 /// # Errors
 /// When an address cannot be read.
-pub fn message(id: &str, from: &str, to: &str, at: i64, mail: &Rendered) -> Result<Message> {
+pub fn message(id: &str, from: &str, to: &str, at: i64, mail: &RenderedMail) -> Result<Message> {
     let from: Mailbox = from.parse().map_err(Error::internal)?;
     let to: Address = to.parse().map_err(Error::internal)?;
     let name = format!("<{id}@{}>", from.email.domain());

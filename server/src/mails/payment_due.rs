@@ -8,7 +8,7 @@ use crate::platform::clock::local_date;
 use crate::platform::config::Config;
 use crate::store::case_file::Case;
 
-/// What it says.
+/// Values of its templates.
 #[derive(Debug, Serialize)]
 pub struct PaymentDue {
     #[serde(flatten)]

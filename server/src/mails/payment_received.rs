@@ -14,7 +14,7 @@ use crate::store::{Conn, payment_order};
 use crate::text::{dollars, thousands};
 use crate::{Error, Result};
 
-/// What it says.
+/// Values of its templates.
 #[derive(Debug, Serialize)]
 pub struct PaymentReceived {
     #[serde(flatten)]
@@ -29,7 +29,7 @@ pub struct PaymentReceived {
     /// Dong for a dollar, in groups of three.
     rate: String,
     /// The whole order, where it pays for several cases.
-    order: Option<Whole>,
+    order: Option<WholeOrder>,
     /// What came in all, in dong, in groups of three, where it is not what was asked for.
     taken: Option<String>,
     /// How often one may enter, in words: what the fee depends on.
@@ -51,7 +51,7 @@ struct Amount {
 
 /// A whole order.
 #[derive(Debug, Serialize)]
-struct Whole {
+struct WholeOrder {
     #[serde(flatten)]
     total: Amount,
     /// How many cases it pays for.
@@ -88,7 +88,7 @@ impl PaymentReceived {
             receipt: receipt.to_owned(),
             fee: Amount::of(own.usd_cents, own.dong),
             rate: thousands(order.rate),
-            order: (lines.len() > 1).then(|| Whole {
+            order: (lines.len() > 1).then(|| WholeOrder {
                 total: Amount::of(order.usd_cents, order.dong),
                 cases: lines.len(),
             }),
@@ -121,7 +121,7 @@ impl Contents for PaymentReceived {
             receipt: "EV261121-7K3M9Q".into(),
             fee: Amount::of(2_500, 658_750),
             rate: thousands(26_350),
-            order: Some(Whole {
+            order: Some(WholeOrder {
                 total: Amount::of(7_500, 1_976_250),
                 cases: 2,
             }),

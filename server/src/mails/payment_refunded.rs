@@ -10,7 +10,7 @@ use crate::store::{Conn, payment_order};
 use crate::text::thousands;
 use crate::{Error, Result};
 
-/// What it says.
+/// Values of its templates.
 #[derive(Debug, Serialize)]
 pub struct PaymentRefunded {
     #[serde(flatten)]

@@ -54,7 +54,7 @@ impl From<Recipient> for About {
 
 /// A queued mail.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct Queued {
+pub(super) struct QueuedMail {
     /// What it is about.
     #[serde(flatten)]
     pub about: About,
@@ -129,6 +129,6 @@ async fn insert(
     due: i64,
 ) -> sqlx::Result<bool> {
     let mail = mail.clone();
-    let queued = json!(Queued { about, mail });
+    let queued = json!(QueuedMail { about, mail });
     jobs::queue_at(conn, &JOB, key, &queued, now, due).await
 }

@@ -11,7 +11,7 @@ use crate::{Error, Result, text};
 
 /// A mail, ready to be addressed.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Rendered {
+pub struct RenderedMail {
     /// One line.
     pub subject: String,
     /// For readers without HTML.
@@ -96,14 +96,14 @@ static TEMPLATES: LazyLock<Result<Environment<'static>, minijinja::Error>> = Laz
 ///
 /// # Errors
 /// When a template asks for something that `contents` do not hold.
-pub fn render<C: Contents>(contents: &C, lang: Lang) -> Result<Rendered> {
+pub fn render<C: Contents>(contents: &C, lang: Lang) -> Result<RenderedMail> {
     let values = Value::from(Serde(contents));
     let part = |part, values| part_of(C::NAME, part, lang, values);
     let subject = one_line(&part("subject", values.clone())?);
     let text = part("text", values.clone())?;
     let with_subject = minijinja::context! { subject => subject.as_str(), ..values };
     let html = part("html", with_subject)?;
-    Ok(Rendered {
+    Ok(RenderedMail {
         subject,
         text,
         html,

@@ -11,7 +11,7 @@ use crate::platform::config::Config;
 use crate::store::Conn;
 use crate::store::case_file::Case;
 
-/// What it says.
+/// Values of its templates.
 #[derive(Debug, Serialize)]
 pub struct Resubmitted {
     #[serde(flatten)]

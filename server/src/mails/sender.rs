@@ -6,7 +6,7 @@ use std::net::IpAddr;
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 
-use crate::http::describe::Asks;
+use crate::http::describe::DescribeArgument;
 use crate::http::limit::Address;
 use crate::people::{Actor, Applicant};
 use crate::state::AppState;
@@ -32,7 +32,7 @@ impl Sender {
         Self { address, account }
     }
 
-    /// As whom mails are counted, always in this order: two that wait for each other would wait for ever.
+    /// The counters that a mail adds to, always in this order: in another one two transactions could deadlock.
     pub(super) fn names(&self) -> impl Iterator<Item = String> {
         let address = format!("mails from {}", self.address);
         let account = self.account.as_ref();
@@ -40,7 +40,7 @@ impl Sender {
     }
 }
 
-impl Asks for Sender {}
+impl DescribeArgument for Sender {}
 
 impl FromRequestParts<AppState> for Sender {
     type Rejection = Infallible;

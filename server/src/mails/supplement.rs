@@ -6,7 +6,7 @@ use serde::Serialize;
 use super::contents::{Contents, Reference};
 use crate::store::case_file::Case;
 
-/// What it says.
+/// Values of its templates.
 #[derive(Debug, Serialize)]
 pub struct Supplement {
     #[serde(flatten)]

@@ -15,7 +15,7 @@ pub const WINDOW_MS: i64 = 15 * MINUTE_MS;
 /// Requests in one mail, the first that came; the others stand in the portal.
 const MOST: i64 = 20;
 
-/// What it says.
+/// Values of its templates.
 #[derive(Debug, Serialize)]
 pub struct SupportArrived {
     /// How many came.

@@ -10,7 +10,7 @@ use crate::store::support_request::SupportRequest;
 use crate::store::{Conn, support_request};
 use crate::{Error, Result};
 
-/// What it says.
+/// Values of its templates.
 #[derive(Debug, Serialize)]
 pub struct SupportReceived {
     number: String,

@@ -19,7 +19,7 @@ use super::account::{
 use super::application_received::ApplicationReceived;
 use super::approved::Approved;
 use super::cancelled::Cancelled;
-use super::contents::{Contents, Reference, Word};
+use super::contents::{Contents, Reference, TranslatedWord};
 use super::denied::Denied;
 use super::draft_link::DraftLink;
 use super::lost_code::LostCode;
@@ -28,8 +28,8 @@ use super::message::message;
 use super::payment_due::PaymentDue;
 use super::payment_received::PaymentReceived;
 use super::payment_refunded::PaymentRefunded;
-use super::queue::{About, Queued, Recipient};
-use super::render::{Rendered, render, tests::asked};
+use super::queue::{About, QueuedMail, Recipient};
+use super::render::{RenderedMail, render, tests::asked};
 use super::resubmitted::Resubmitted;
 use super::supplement::Supplement;
 use super::support_answered::SupportAnswered;
@@ -40,7 +40,7 @@ use super::support_received::SupportReceived;
 struct Sample {
     mail: &'static str,
     given: Value,
-    written: Rendered,
+    written: RenderedMail,
 }
 
 fn sample<C: Contents>(lang: Lang) -> Sample {
@@ -268,7 +268,7 @@ fn every_folder_of_templates_is_a_mail() {
 fn every_kind_is_called_by_its_name_in_every_language() {
     for kind in case::ALL {
         for about in ["noun", "number"] {
-            let words = json!(Word::of(about, kind));
+            let words = json!(TranslatedWord::of(about, kind));
             for lang in Lang::ALL {
                 let word = words[lang.tag()].as_str().unwrap();
                 assert!(!word.is_empty(), "{about} of {} in {lang:?}", kind.name());

@@ -7,7 +7,7 @@ use lettre::{AsyncSmtpTransport, AsyncTransport, Message, Tokio1Executor};
 use serde::{Deserialize, Serialize};
 use tokio::io::AsyncWriteExt;
 
-use super::render::Rendered;
+use super::render::RenderedMail;
 use crate::platform::config::Config;
 use crate::{Error, Result};
 
@@ -64,7 +64,7 @@ impl Transport {
         message: Message,
         to: &str,
         at: i64,
-        mail: Rendered,
+        mail: RenderedMail,
     ) -> Result<()> {
         match self {
             Self::Smtp(server) => {

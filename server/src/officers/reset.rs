@@ -6,7 +6,7 @@ use serde_json::json;
 use super::list::{self, OfficerAccount};
 use crate::http::envelope::Envelope;
 use crate::http::extract::{Language, Path};
-use crate::people::apart::are_apart;
+use crate::people::distinct_persons::are_distinct_persons;
 use crate::people::{AccountManager, JustProved};
 use crate::second_factor;
 use crate::state::AppState;
@@ -85,7 +85,7 @@ pub(crate) async fn confirm(
         return Err(Error::Refused("same_person"));
     }
     let by = account::find(&mut tx, &asked.by).await?;
-    if !by.is_some_and(|by| are_apart(&by, &asking, state.clock.millis())) {
+    if !by.is_some_and(|by| are_distinct_persons(&by, &asking, state.clock.millis())) {
         return Err(Error::Refused("same_opener"));
     }
     if !second_factor_reset::take_back(&mut tx, &id).await? {

@@ -12,7 +12,7 @@ use crate::accounts::mailed_link;
 use crate::http::envelope::Envelope;
 use crate::http::extract::{Language, Path};
 use crate::mails::mail::RoleEvent;
-use crate::people::apart::are_apart;
+use crate::people::distinct_persons::are_distinct_persons;
 use crate::people::{AccountManager, JustProved, Role};
 use crate::state::AppState;
 use crate::store::access::{self, Access};
@@ -93,7 +93,7 @@ pub(crate) async fn confirm(
         return Err(Error::Refused("same_person"));
     }
     let by = account::find(&mut tx, &grant.by).await?;
-    if !by.is_some_and(|by| are_apart(&by, &asking, now)) {
+    if !by.is_some_and(|by| are_distinct_persons(&by, &asking, now)) {
         return Err(Error::Refused("same_opener"));
     }
     let from = now + state.config.role_delay_ms();

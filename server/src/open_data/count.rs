@@ -7,7 +7,7 @@ use jiff::civil::Date;
 use super::dataset::Dataset;
 use crate::platform::clock;
 use crate::state::AppState;
-use crate::store::open_data::{self, Published};
+use crate::store::open_data::{self, CountedDataset};
 use crate::{Error, Result};
 
 /// The portal's zone, east of UTC; it knows no daylight saving time.
@@ -33,7 +33,7 @@ pub async fn refresh(state: &AppState) -> Result<()> {
             Dataset::ByNationality => open_data::by_nationality(&mut conn, ZONE_MS, until).await?,
         };
         drop(conn);
-        let counted = Published {
+        let counted = CountedDataset {
             day: today.to_string(),
             body: serde_json::to_string(&dataset.rows(&counts)).map_err(Error::internal)?,
         };

@@ -97,7 +97,7 @@ pub(super) fn description() -> Option<&'static Description> {
 }
 
 /// A text in a language.
-pub(super) fn said(words: &Words, language: Lang) -> String {
+pub(super) fn text_in(words: &Words, language: Lang) -> String {
     words.get(language.tag()).cloned().unwrap_or_default()
 }
 
@@ -105,7 +105,7 @@ impl Term {
     pub(super) fn shown(&self, language: Lang) -> OpenDataTerm {
         OpenDataTerm {
             id: self.id.clone(),
-            name: said(&self.name, language),
+            name: text_in(&self.name, language),
             url: self.same_as.clone(),
         }
     }
@@ -138,7 +138,10 @@ mod tests {
                 .chain([&about.title, &about.description]);
             for words in words {
                 for language in Lang::ALL {
-                    assert!(!said(words, language).is_empty(), "{words:?} {language:?}");
+                    assert!(
+                        !text_in(words, language).is_empty(),
+                        "{words:?} {language:?}"
+                    );
                 }
             }
         }

@@ -8,7 +8,7 @@ use serde_json::{Map, Value};
 use super::address::{BASE, FORMATS};
 use super::dataset::Dataset;
 use super::dcat;
-use super::description::{Description, OpenDataTerm, description, said};
+use super::description::{Description, OpenDataTerm, description, text_in};
 use crate::http::describe::{JsonObject, List};
 use crate::http::envelope::{Envelope, ok};
 use crate::http::extract::{Language, Path};
@@ -102,7 +102,7 @@ terms!(
     |all, language| {
         vec![OpenDataTerm {
             id: all.license.id.clone(),
-            name: said(&all.license.name, language),
+            name: text_in(&all.license.name, language),
             url: Some(all.license.url.clone()),
         }]
     }
@@ -114,7 +114,7 @@ terms!(
     |all, language| {
         vec![OpenDataTerm {
             id: all.agency.id.clone(),
-            name: said(&all.agency.name, language),
+            name: text_in(&all.agency.name, language),
             url: None,
         }]
     }
@@ -131,8 +131,8 @@ pub(crate) async fn articles(
 ) -> Result<Envelope<List<OpenDataArticle>>> {
     let shown = all()?.article.iter().map(|it| OpenDataArticle {
         id: it.id.clone(),
-        title: said(&it.title, language),
-        text: said(&it.text, language),
+        title: text_in(&it.title, language),
+        text: text_in(&it.text, language),
     });
     Ok(ok(List(shown.collect())))
 }
@@ -219,7 +219,7 @@ fn described(
         name: about
             .column
             .get(*name)
-            .map(|it| said(it, language))
+            .map(|it| text_in(it, language))
             .unwrap_or_default(),
         url: None,
     });
@@ -229,8 +229,8 @@ fn described(
     });
     Some(OpenDataset {
         id: about.id.clone(),
-        title: said(&about.title, language),
-        description: said(&about.description, language),
+        title: text_in(&about.title, language),
+        description: text_in(&about.description, language),
         field: about.field.clone(),
         category: about.category.clone(),
         keywords: about.keywords.clone(),

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use crate::Result;
 use crate::state::AppState;
-use crate::store::operations::{self, Waiting};
+use crate::store::operations::{self, QueueLength};
 
 /// What is watched. Its name is that of the metric, without `evisa_`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -98,7 +98,7 @@ const fn one(watched: Metric, value: i64) -> Figure {
 /// When the database fails.
 pub async fn now(state: &AppState) -> Result<Vec<Figure>> {
     let now = state.clock.millis();
-    let seconds = |waiting: Waiting| waiting.since.map_or(0, |since| (now - since) / 1000);
+    let seconds = |waiting: QueueLength| waiting.since.map_or(0, |since| (now - since) / 1000);
     let conn = &mut *state.store.read().await?;
     let (review, refunds) = (
         operations::under_review(conn).await?,

@@ -7,7 +7,7 @@ use axum::http::header::{AUTHORIZATION, FORWARDED};
 use axum::http::request::Parts;
 use subtle::ConstantTimeEq;
 
-use crate::http::describe::Asks;
+use crate::http::describe::DescribeArgument;
 use crate::state::AppState;
 use crate::{Error, Result};
 
@@ -16,7 +16,7 @@ use crate::{Error, Result};
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Scraper;
 
-impl Asks for Scraper {}
+impl DescribeArgument for Scraper {}
 
 impl FromRequestParts<AppState> for Scraper {
     type Rejection = Error;

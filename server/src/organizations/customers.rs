@@ -119,7 +119,7 @@ pub async fn page(
 
 /// A printed list.
 #[derive(Debug)]
-pub struct Printed {
+pub struct PrintedCustomers {
     /// The document.
     pub bytes: Vec<u8>,
     /// Customers on it.
@@ -138,14 +138,14 @@ pub async fn print(
     organization: &str,
     text: &str,
     most: u32,
-) -> Result<Printed> {
+) -> Result<PrintedCustomers> {
     let mut conn = state.store.read().await?;
     let found = customer::page(&mut conn, organization, text, 0, most.into()).await?;
     let known = organization::find(&mut conn, organization).await?;
     drop(conn);
     let sender = known.map_or_else(|| organization.to_owned(), |it| it.name);
     let rows: Vec<Draft> = found.0.into_iter().map(|it| it.answers).collect();
-    Ok(Printed {
+    Ok(PrintedCustomers {
         bytes: letter::draw_rows(state, party, TITLE, &sender, &CUSTOMER, &rows).await?,
         lines: rows.len(),
         cut: found.1 > rows.len() as i64,

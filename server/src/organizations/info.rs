@@ -13,7 +13,7 @@ use crate::pictures;
 use crate::platform::clock;
 use crate::state::AppState;
 use crate::store::organization::{self, Organization};
-use crate::store::organization_signature::{self, Registered};
+use crate::store::organization_signature::{self, RegisteredSignature};
 use crate::store::{Conn, account};
 use crate::{Error, Result};
 
@@ -126,8 +126,8 @@ struct OwnSignature {
     status: &'static str,
 }
 
-impl From<Registered> for OwnSignature {
-    fn from(registered: Registered) -> Self {
+impl From<RegisteredSignature> for OwnSignature {
+    fn from(registered: RegisteredSignature) -> Self {
         Self {
             serial: registered.serial,
             vendor: registered.vendor,

@@ -8,8 +8,8 @@
 use axum::extract::State;
 use serde_json::{Value, json};
 
-use super::proposal::{self, Decided, decided};
-use super::reconcile::{self, Checked};
+use super::proposal::{self, PaymentDecision, decided};
+use super::reconcile::{self, BankCheck};
 use super::vnpay::codes::Outcome as Payment;
 use super::{refund_status, settle};
 use crate::http::envelope::Envelope;
@@ -51,7 +51,7 @@ pub async fn confirm(
     Finance(account): Finance,
     _: JustProved,
     Path((receipt, id)): Path<(String, String)>,
-) -> Result<Envelope<Decided>> {
+) -> Result<Envelope<PaymentDecision>> {
     let mut conn = state.store.read().await?;
     let (order, proposal) = proposal::find(&mut conn, &receipt, &id).await?;
     let by = account::find(&mut conn, &proposal.by).await?;
@@ -67,7 +67,7 @@ pub async fn confirm(
     if let Some(objection) = proposal::objection(&proposal, by.as_ref(), &account, now) {
         return Err(Error::Conflict(objection));
     }
-    let confirmed = Confirmed {
+    let confirmed = Confirmation {
         state: &state,
         proposal,
         account,
@@ -81,7 +81,7 @@ pub async fn confirm(
 }
 
 /// The answer to the first confirmation was lost, or the bank was silent.
-async fn again(state: &AppState, order: &Order, act: Act) -> Result<Envelope<Decided>> {
+async fn again(state: &AppState, order: &Order, act: Act) -> Result<Envelope<PaymentDecision>> {
     if act != Act::Refund || order.status != Status::Refunding {
         return Ok(decided(order.status));
     }
@@ -94,16 +94,16 @@ async fn again(state: &AppState, order: &Order, act: Act) -> Result<Envelope<Dec
 }
 
 /// A proposal in the hands of the second person.
-struct Confirmed<'a> {
+struct Confirmation<'a> {
     state: &'a AppState,
     proposal: Proposal,
     account: Account,
 }
 
-impl Confirmed<'_> {
+impl Confirmation<'_> {
     /// The cases become paid, just as by a notice of the bank, unless this order paid for them before.
     async fn accept(&self, order: &Order) -> Result<Status> {
-        let there = |it: &Checked| {
+        let there = |it: &BankCheck| {
             let taken = matches!(it.outcome, Some(Payment::Paid | Payment::Suspect));
             taken && it.dong == Some(self.proposal.dong)
         };
@@ -126,7 +126,7 @@ impl Confirmed<'_> {
 
     /// The reversal is noted: there is nothing left to decide.
     async fn close(&self, order: &Order) -> Result<Status> {
-        let gone = |it: &Checked| {
+        let gone = |it: &BankCheck| {
             let gone = [Payment::Returning, Payment::Returned, Payment::Declined];
             it.outcome.is_some_and(|outcome| gone.contains(&outcome))
         };
@@ -166,7 +166,7 @@ impl Confirmed<'_> {
     async fn ask(
         &self,
         order: &Order,
-        is_so: impl FnOnce(&Checked) -> bool,
+        is_so: impl FnOnce(&BankCheck) -> bool,
     ) -> Result<Option<Status>> {
         let checked = reconcile::check(self.state, order).await?;
         if checked.status != Status::Review {

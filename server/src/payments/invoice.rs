@@ -11,7 +11,7 @@ use crate::http::envelope::{Envelope, ok};
 use crate::http::extract::{Language, Path, Query};
 use crate::http::file::Csv;
 use crate::http::table::Table;
-use crate::http::words::{Lang, said};
+use crate::http::words::{Lang, translate};
 use crate::people::{Member, Payer};
 use crate::platform::clock;
 use crate::state::AppState;
@@ -162,7 +162,7 @@ const COLUMNS: [Column; 7] = [
         order.paid_at.map(time).unwrap_or_default()
     }),
     ("list_order_status", |order, lang| {
-        said(lang, &format!("order_{}", order.status.wire()))
+        translate(lang, &format!("order_{}", order.status.wire()))
     }),
     ("list_dollars", |order, _| {
         format!("{:.2}", dollars(order.usd_cents))
@@ -189,7 +189,10 @@ pub async fn table(
     let (orders, all) = payment_invoice::page(&mut conn, organization, 0, most.into()).await?;
     let cells = |order: &Order| COLUMNS.iter().map(|(_, say)| say(order, lang)).collect();
     let table = Table {
-        columns: COLUMNS.iter().map(|(key, _)| said(lang, key)).collect(),
+        columns: COLUMNS
+            .iter()
+            .map(|(key, _)| translate(lang, key))
+            .collect(),
         rows: orders.iter().map(cells).collect(),
     };
     Ok((table, all > orders.len() as i64))

@@ -10,7 +10,7 @@ use futures::future::join_all;
 use serde_json::json;
 
 use self::earlier::{EarlierOrder, reuse_or_close};
-use self::payable::{Payable, payable, pays_for};
+use self::payable::{PayableCase, payable, pays_for};
 use super::{invoice, vnpay};
 use crate::people::Payer;
 use crate::platform::clock;
@@ -23,7 +23,7 @@ use crate::store::payment_order::{self, Order};
 use crate::store::{Conn, price};
 use crate::{Error, Result};
 
-pub(super) use self::payable::{Reason, Unpayable, some_not_payable};
+pub(super) use self::payable::{Reason, UnpayableCase, some_not_payable};
 
 /// How long the bank takes money for an order.
 const OPEN_MS: i64 = 15 * 60_000;
@@ -36,7 +36,7 @@ pub(super) enum OrderOutcome {
     /// The order to pay.
     Order(Order),
     /// No order, because of these.
-    Refused(Vec<Unpayable>),
+    Refused(Vec<UnpayableCase>),
 }
 
 /// The open order of exactly these cases, or a new one. Other open orders that any of them has are closed before; the
@@ -99,7 +99,7 @@ pub(super) async fn open_order(
                     lines
                         .into_iter()
                         .filter(|line| cases.contains(&line.case_code))
-                        .map(|line| Unpayable {
+                        .map(|line| UnpayableCase {
                             code: line.case_code,
                             reason: Reason::Unfinished,
                         }),
@@ -125,7 +125,7 @@ pub(super) async fn open_order(
 async fn make(
     state: &AppState,
     conn: &mut Conn,
-    wanted: &[Payable],
+    wanted: &[PayableCase],
     now: i64,
 ) -> Result<Option<Order>> {
     for (case, _) in wanted {
@@ -146,7 +146,7 @@ async fn make(
             data: json!({ "max": vnpay::MOST_DONG }),
         });
     }
-    let line = |((case, fee_class), amount): (&Payable, fee::Amount)| Line {
+    let line = |((case, fee_class), amount): (&PayableCase, fee::Amount)| Line {
         case_code: case.code.clone(),
         fee_class: fee_class.clone(),
         usd_cents: amount.usd_cents,

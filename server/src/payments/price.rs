@@ -5,7 +5,7 @@ use evisa_core::fee::{self, Amount};
 use serde::{Deserialize, Serialize};
 
 use super::case_codes::PaymentCases;
-use super::open_order::{Reason, Unpayable, some_not_payable};
+use super::open_order::{Reason, UnpayableCase, some_not_payable};
 use super::show::dollars;
 use crate::catalogues;
 use crate::http::envelope::{Envelope, ok};
@@ -186,7 +186,7 @@ pub(crate) async fn fees(
     let mut unpayable: Vec<_> = named
         .malformed
         .into_iter()
-        .map(Unpayable::unknown)
+        .map(UnpayableCase::unknown)
         .collect();
     let now = state.clock.millis();
     let mut conn = state.store.read().await?;
@@ -208,7 +208,7 @@ pub(crate) async fn fees(
             Err(Error::Conflict(_)) => Reason::NotPayable,
             Err(error) => return Err(error),
         };
-        unpayable.push(Unpayable { code, reason });
+        unpayable.push(UnpayableCase { code, reason });
     }
     if !unpayable.is_empty() {
         return Err(some_not_payable(&unpayable));

@@ -9,7 +9,7 @@ use utoipa::openapi::schema::{Object, ObjectBuilder, Type};
 use super::{settle, show};
 use crate::http::envelope::{Envelope, ok};
 use crate::http::extract::{Json, Path, Typed};
-use crate::people::apart::are_apart;
+use crate::people::distinct_persons::are_distinct_persons;
 use crate::people::{Finance, Permission, Role};
 use crate::state::AppState;
 use crate::store::Conn;
@@ -24,9 +24,8 @@ const REASON_MOST: usize = 2_000;
 
 /// What is proposed for money under review.
 #[derive(Debug, Deserialize, utoipa::ToSchema)]
-#[schema(as = PaymentProposed)]
 #[serde(rename_all = "camelCase")]
-pub struct Proposed {
+pub struct NewProposal {
     /// `accept`: it pays for its cases. `refund`: it is given back. `close`: it is noted that the bank took it back itself.
     #[schema(schema_with = acts)]
     act: ProposedAct,
@@ -47,8 +46,7 @@ enum ProposedAct {
 
 /// How the order stands now.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
-#[schema(as = PaymentDecided)]
-pub struct Decided {
+pub struct PaymentDecision {
     #[schema(schema_with = show::statuses)]
     status: &'static str,
 }
@@ -63,9 +61,9 @@ pub(super) fn acts() -> Object {
 }
 
 /// The answer to a decision.
-pub(super) fn decided(status: Status) -> Envelope<Decided> {
+pub(super) fn decided(status: Status) -> Envelope<PaymentDecision> {
     let status = status.wire();
-    ok(Decided { status })
+    ok(PaymentDecision { status })
 }
 
 impl From<ProposedAct> for Act {
@@ -99,8 +97,8 @@ pub async fn propose(
     State(state): State<AppState>,
     Finance(account): Finance,
     Path(receipt): Path<String>,
-    Json(proposed): Json<Proposed>,
-) -> Result<Envelope<Decided>> {
+    Json(proposed): Json<NewProposal>,
+) -> Result<Envelope<PaymentDecision>> {
     let reason = proposed.reason.needed("reason", REASON_MOST)?;
     let now = state.clock.millis();
     let mut tx = state.store.begin().await?;
@@ -166,7 +164,7 @@ pub async fn withdraw(
     State(state): State<AppState>,
     Finance(account): Finance,
     Path((receipt, id)): Path<(String, String)>,
-) -> Result<Envelope<Decided>> {
+) -> Result<Envelope<PaymentDecision>> {
     let now = state.clock.millis();
     let mut tx = state.store.begin().await?;
     let (order, proposal) = find(&mut tx, &receipt, &id).await?;
@@ -226,7 +224,7 @@ pub(super) fn objection(
     if proposal.by == account.id {
         return Some("second_person_needed");
     }
-    if !by.is_some_and(|by| are_apart(by, account, now)) {
+    if !by.is_some_and(|by| are_distinct_persons(by, account, now)) {
         return Some("same_opener");
     }
     let own = roles(account);

@@ -21,7 +21,7 @@ pub const ROUND: Duration = Duration::from_mins(1);
 
 /// What came of asking the bank about an order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Checked {
+pub struct BankCheck {
     /// Where the order stands now.
     pub status: Status,
     /// What the bank says of the payment; `None` when it knows of none.
@@ -30,7 +30,7 @@ pub struct Checked {
     pub dong: Option<i64>,
 }
 
-impl Checked {
+impl BankCheck {
     /// Whether the bank knows the payment and has not finished it.
     #[must_use]
     pub fn is_unfinished(&self) -> bool {
@@ -43,7 +43,7 @@ impl Checked {
 ///
 /// # Errors
 /// 503 when the bank does not answer; when the database fails.
-pub async fn check(state: &AppState, order: &Order) -> Result<Checked> {
+pub async fn check(state: &AppState, order: &Order) -> Result<BankCheck> {
     let now = state.clock.millis();
     let gateway = Gateway::of(state)?;
     let answer = gateway.query(order, &state.random.id(), now).await?;
@@ -65,7 +65,7 @@ pub async fn check(state: &AppState, order: &Order) -> Result<Checked> {
     }
     let last = over && found.status == Status::Failed && !finishing;
     question::answered(&mut *state.store.read().await?, &found, last, now).await?;
-    Ok(Checked {
+    Ok(BankCheck {
         status: found.status,
         outcome,
         dong,

@@ -4,7 +4,7 @@
 use evisa_core::case;
 use serde_json::{Value, json};
 
-use super::bank_word::{self, Word};
+use super::reported_payment::{self, ReportedPayment};
 use super::vnpay::codes::Outcome;
 use crate::cases::{Act, advance};
 use crate::mails::{self, Mail};
@@ -43,8 +43,8 @@ pub struct BankReport<'a> {
 }
 
 impl BankReport<'_> {
-    const fn word(&self) -> Word {
-        Word {
+    const fn reported_payment(&self) -> ReportedPayment {
+        ReportedPayment {
             outcome: self.outcome,
             dong: self.dong,
             source: self.source,
@@ -127,7 +127,7 @@ async fn attempt(
     }
     if report.source == Source::Notice
         && !moved
-        && bank_word::raises_a_question(&order, report.word())
+        && reported_payment::raises_a_question(&order, report.reported_payment())
     {
         question::ask_at(tx, &order.receipt, now).await?;
     }
@@ -143,7 +143,7 @@ async fn apply(
     now: i64,
 ) -> Result<Option<Settlement>> {
     let cases = payable(tx, order).await?;
-    let event = bank_word::event(order, report.word(), cases.is_some());
+    let event = reported_payment::event(order, report.reported_payment(), cases.is_some());
     let Some((event, to)) = event.and_then(|it| Some((it, order.status.after(it)?))) else {
         return Ok(Some(Settlement::Unchanged(order.status)));
     };

@@ -10,7 +10,7 @@ use serde::Serialize;
 
 use super::case_codes::PaymentCases;
 use super::gateway::Gateway;
-use super::open_order::{OrderOutcome, Reason, Unpayable, open_order, some_not_payable};
+use super::open_order::{OrderOutcome, Reason, UnpayableCase, open_order, some_not_payable};
 use crate::http::envelope::{Envelope, ok};
 use crate::http::extract::{Json, Language, Path};
 use crate::http::limit::Address;
@@ -92,7 +92,7 @@ pub async fn start_many(
     let mut unpayable: Vec<_> = named
         .malformed
         .into_iter()
-        .map(Unpayable::unknown)
+        .map(UnpayableCase::unknown)
         .collect();
     if unpayable.is_empty() {
         match open_order(&state, &payer, &named.codes).await? {

@@ -3,7 +3,7 @@
 use evisa_core::case;
 
 use super::Permission;
-use crate::platform::limiter::Who;
+use crate::platform::limiter::Requester;
 use crate::platform::workers::Party;
 use crate::store::Scope;
 use crate::store::account::{Account, Membership};
@@ -69,7 +69,9 @@ impl Actor {
             Self::Visitor | Self::Bank | Self::System => Party::Portal,
             Self::Account(account)
             | Self::Member { account, .. }
-            | Self::Officer { account, .. } => Party::Asker(Who::Account(account.clone())),
+            | Self::Officer { account, .. } => {
+                Party::Requester(Requester::Account(account.clone()))
+            }
         }
     }
 

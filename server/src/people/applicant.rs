@@ -6,7 +6,7 @@ use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 
 use super::{Actor, SignedIn};
-use crate::http::describe::Asks;
+use crate::http::describe::DescribeArgument;
 use crate::state::AppState;
 
 /// The person whose session a request has; a visitor without one, and whoever signed in for an authority or an
@@ -22,7 +22,7 @@ impl Applicant {
     }
 }
 
-impl Asks for Applicant {}
+impl DescribeArgument for Applicant {}
 
 impl FromRequestParts<AppState> for Applicant {
     type Rejection = Infallible;

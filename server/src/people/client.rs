@@ -6,7 +6,7 @@ use axum_extra::TypedHeader;
 use axum_extra::headers::Authorization;
 use axum_extra::headers::authorization::Basic;
 
-use crate::http::describe::{Asks, Description};
+use crate::http::describe::{DescribeArgument, Description};
 use crate::platform::config::Client;
 use crate::state::AppState;
 use crate::{Error, Result};
@@ -19,14 +19,14 @@ pub struct AnyClient(pub Client);
 #[derive(Clone, Copy, Debug)]
 pub struct ConfidentialClient;
 
-impl Asks for AnyClient {
-    fn ask(about: &mut Description) {
+impl DescribeArgument for AnyClient {
+    fn describe_argument(about: &mut Description) {
         about.refuses("401", "invalid_client");
     }
 }
 
-impl Asks for ConfidentialClient {
-    fn ask(about: &mut Description) {
+impl DescribeArgument for ConfidentialClient {
+    fn describe_argument(about: &mut Description) {
         about.refuses("401", "invalid_client");
     }
 }

@@ -24,16 +24,16 @@ const MINUTE_MS: i64 = 60_000;
 /// Doublings of a minute at most: 64 minutes.
 const MOST_DOUBLINGS: i64 = 6;
 
-/// Who tries to sign in, as failures are counted.
+/// Counter of failed sign-ins at a user name, apart for a browser that its owner has used before.
 #[derive(Debug)]
-pub(crate) struct Trier {
+pub(crate) struct AttemptCounter {
     name: String,
     /// Whether the owner has signed in with this browser before.
     pub(crate) is_known: bool,
 }
 
-impl Trier {
-    /// Whoever tries a user name with these cookies.
+impl AttemptCounter {
+    /// The counter of a user name, for a browser with these cookies.
     pub(crate) fn of(state: &AppState, jar: &CookieJar, user_name: &str) -> Self {
         let cookie = jar.get(cookies::KNOWN_COOKIE).map(Cookie::value);
         let is_known = cookie.is_some_and(|it| is_genuine(&state.secrets, it, user_name));
@@ -44,7 +44,7 @@ impl Trier {
         }
     }
 
-    /// Whoever tries the second factor of an account. The password was right already.
+    /// The counter of the second factor of an account. The password was right already.
     pub(crate) fn of_factor(state: &AppState, account: &str) -> Self {
         Self {
             name: name(state, SECOND_FACTOR, account),
@@ -52,11 +52,12 @@ impl Trier {
         }
     }
 
-    /// Refuses whoever has to wait, and counts the try as a failure before it is judged: of many at once one is judged.
+    /// Refuses whoever has to wait, and counts the attempt as a failure before it is judged, so that of parallel attempts one is
+    /// judged.
     ///
     /// # Errors
     /// 429 with the seconds to wait.
-    pub(crate) async fn tries(&self, conn: &mut Conn, now: i64) -> Result<()> {
+    pub(crate) async fn count_attempt(&self, conn: &mut Conn, now: i64) -> Result<()> {
         let failures = sign_in_failure::of(conn, &self.name).await?;
         refuse_while_waiting(failures, now)?;
         if sign_in_failure::add_to(conn, &self.name, failures, now).await? {

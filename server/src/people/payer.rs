@@ -6,7 +6,7 @@ use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 
 use super::{Permission, SignedIn};
-use crate::http::describe::Asks;
+use crate::http::describe::DescribeArgument;
 use crate::state::AppState;
 use crate::store::case_file::{Case, Owner};
 
@@ -36,7 +36,7 @@ impl Payer {
     }
 }
 
-impl Asks for Payer {}
+impl DescribeArgument for Payer {}
 
 impl FromRequestParts<AppState> for Payer {
     type Rejection = Infallible;

@@ -5,7 +5,7 @@ use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 
 use super::{Actor, Permission, SignedIn};
-use crate::http::describe::{Asks, Description};
+use crate::http::describe::{DescribeArgument, Description};
 use crate::store::account::{Account, Membership};
 use crate::{Error, Result};
 
@@ -68,8 +68,8 @@ pub struct MemberManager(pub Member);
 /// Makes an extractor of whoever has a permission, described by it.
 macro_rules! permitted {
     ($who:ident, $permission:ident) => {
-        impl Asks for $who {
-            fn ask(about: &mut Description) {
+        impl DescribeArgument for $who {
+            fn describe_argument(about: &mut Description) {
                 about.needs_permission(Permission::$permission.wire());
             }
         }

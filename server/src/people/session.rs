@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use serde::Serialize;
 
-use super::owed::Owed;
+use super::pending_step::PendingStep;
 use crate::platform::digest::sha256;
 use crate::state::AppState;
 use crate::store::session::NewSession;
@@ -25,14 +25,14 @@ pub struct Tokens {
     token_type: &'static str,
     /// What is still to be done before the session opens anything.
     #[serde(skip_serializing_if = "Option::is_none")]
-    second_factor: Option<Owed>,
+    second_factor: Option<PendingStep>,
 }
 
 impl Tokens {
     /// The same, of a session that owes something.
-    pub(crate) fn owing(self, owed: Owed) -> Self {
+    pub(crate) fn with_pending_step(self, step: PendingStep) -> Self {
         Self {
-            second_factor: Some(owed),
+            second_factor: Some(step),
             ..self
         }
     }
@@ -51,7 +51,7 @@ pub fn end(state: &AppState) -> i64 {
 
 /// A session that begins, or goes on.
 #[derive(Debug)]
-pub struct Begins<'a> {
+pub struct SessionStart<'a> {
     /// Whose.
     pub account_id: &'a str,
     /// All pairs refreshed from one sign-in share it.
@@ -68,10 +68,14 @@ pub struct Begins<'a> {
 ///
 /// # Errors
 /// When the database fails.
-pub async fn issue(state: &AppState, conn: &mut Conn, begins: Begins<'_>) -> crate::Result<Tokens> {
+pub async fn issue(
+    state: &AppState,
+    conn: &mut Conn,
+    begins: SessionStart<'_>,
+) -> crate::Result<Tokens> {
     let (access, refresh) = (state.random.token(), state.random.token());
     let now = state.clock.millis();
-    let Begins {
+    let SessionStart {
         account_id,
         family,
         until,

@@ -7,12 +7,12 @@ use axum::http::request::Parts;
 use axum_extra::extract::CookieJar;
 
 use super::cookies::ACCESS_COOKIE;
-use super::owed::{self, Owed};
+use super::pending_step::{self, PendingStep};
 use crate::http::caller::Caller;
-use crate::http::describe::{Asks, Description};
+use crate::http::describe::{DescribeArgument, Description};
 use crate::http::limit;
 use crate::platform::digest::sha256;
-use crate::platform::limiter::{Who, Work};
+use crate::platform::limiter::{Requester, Work};
 use crate::state::AppState;
 use crate::store::account::Account;
 use crate::store::session::{self, OpenSession};
@@ -43,28 +43,28 @@ pub struct JustProved(pub SignedIn);
 #[derive(Clone, Debug)]
 pub struct MaySetUp(pub OpenSession);
 
-impl Asks for SignedIn {
-    fn ask(about: &mut Description) {
+impl DescribeArgument for SignedIn {
+    fn describe_argument(about: &mut Description) {
         about.needs_session();
         about.refuses("403", "second_factor_required, second_factor_missing");
     }
 }
 
-impl Asks for AnySession {
-    fn ask(about: &mut Description) {
+impl DescribeArgument for AnySession {
+    fn describe_argument(about: &mut Description) {
         about.needs_session();
     }
 }
 
-impl Asks for JustProved {
-    fn ask(about: &mut Description) {
-        SignedIn::ask(about);
+impl DescribeArgument for JustProved {
+    fn describe_argument(about: &mut Description) {
+        SignedIn::describe_argument(about);
         about.refuses("403", "step_up_required");
     }
 }
 
-impl Asks for MaySetUp {
-    fn ask(about: &mut Description) {
+impl DescribeArgument for MaySetUp {
+    fn describe_argument(about: &mut Description) {
         about.needs_session();
         about.refuses("403", "second_factor_required, step_up_required");
     }
@@ -85,7 +85,11 @@ impl FromRequestParts<AppState> for AnySession {
         };
         let open = found.ok_or(Error::Unauthorized)?;
         Caller::is(&parts.extensions, &open.account.id);
-        limit::count(state, Who::Account(open.account.id.clone()), Work::Account)?;
+        limit::count(
+            state,
+            Requester::Account(open.account.id.clone()),
+            Work::Account,
+        )?;
         Ok(Self(open))
     }
 }
@@ -138,8 +142,8 @@ const MISSING: &str = "second_factor_missing";
 async fn refused(state: &AppState, account: &Account) -> Result<Error> {
     let mut conn = state.store.read().await?;
     Ok(Error::Refused(
-        match owed::owed(&mut conn, &state.config, account).await? {
-            Some(Owed::SetUp) => MISSING,
+        match pending_step::pending_step(&mut conn, &state.config, account).await? {
+            Some(PendingStep::SetUp) => MISSING,
             _ => "second_factor_required",
         },
     ))

@@ -35,7 +35,7 @@ pub struct UserInfo {
     may_sign: bool,
     /// What this session can do with digital signatures.
     #[serde(rename = "kySo")]
-    signing: SignatureStanding,
+    signing: SignatureStatus,
     /// What is asked of another password.
     password_rule: PasswordRule,
 }
@@ -43,7 +43,7 @@ pub struct UserInfo {
 /// What a session can do with digital signatures: where a member goes after signing in follows from it.
 #[derive(Debug, Default, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct SignatureStanding {
+pub struct SignatureStatus {
     /// Whether this person may sign: by their duties, by what the authority grants their organization, and because the
     /// portal accepts signatures.
     #[serde(rename = "duocKySo")]
@@ -56,7 +56,7 @@ pub struct SignatureStanding {
     is_shown: bool,
 }
 
-impl SignatureStanding {
+impl SignatureStatus {
     async fn of(state: &AppState, session: &SignedIn, headers: &HeaderMap) -> Result<Self> {
         let account = &session.account;
         let signs = account.may(Permission::SignForOrganization) && state.authorities.is_some();
@@ -88,7 +88,7 @@ pub(crate) async fn user_info(
     session: SignedIn,
     headers: HeaderMap,
 ) -> Result<Envelope<UserInfo>> {
-    let signing = SignatureStanding::of(&state, &session, &headers).await?;
+    let signing = SignatureStatus::of(&state, &session, &headers).await?;
     let account = session.account;
     let signs = account.organization.as_ref().is_some_and(|it| it.may_sign);
     let organization = account.organization.as_ref().map(|it| it.code.clone());

@@ -8,7 +8,7 @@ use axum::http::request::Parts;
 use axum_extra::extract::CookieJar;
 
 use super::{SignedIn, cookies};
-use crate::http::describe::Asks;
+use crate::http::describe::DescribeArgument;
 use crate::platform::random::Random;
 use crate::state::AppState;
 use crate::store::account::Account;
@@ -70,7 +70,7 @@ impl Viewer {
     }
 }
 
-impl Asks for Viewer {}
+impl DescribeArgument for Viewer {}
 
 impl FromRequestParts<AppState> for Viewer {
     type Rejection = Error;
@@ -88,7 +88,7 @@ impl FromRequestParts<AppState> for Viewer {
 #[derive(Clone, Debug)]
 pub struct Browser(pub Viewer);
 
-impl Asks for Browser {}
+impl DescribeArgument for Browser {}
 
 impl FromRequestParts<AppState> for Browser {
     type Rejection = Infallible;

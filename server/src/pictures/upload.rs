@@ -15,7 +15,7 @@ use super::keep::{NewImage, write};
 use super::quota;
 use crate::http::envelope::{Envelope, ok};
 use crate::http::extract::Json;
-use crate::http::limit::{Address, Asker};
+use crate::http::limit::{Address, LimitedBy};
 use crate::people::Viewer;
 use crate::platform::digest::sha256;
 use crate::platform::files::NewFiles;
@@ -29,7 +29,7 @@ const QUALITIES: [u8; 5] = [95, 90, 80, 65, 50];
 
 /// A picture that was kept.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
-pub struct Uploaded {
+pub struct UploadedPicture {
     /// The handle to put into the form.
     url: String,
     /// Of the bytes as received.
@@ -71,10 +71,10 @@ struct UploadForm {
 pub(crate) async fn upload(
     State(state): State<AppState>,
     address: Address,
-    asker: Asker,
+    asker: LimitedBy,
     viewer: Viewer,
     form: Multipart,
-) -> Result<(CookieJar, Envelope<Uploaded>)> {
+) -> Result<(CookieJar, Envelope<UploadedPicture>)> {
     let sender = quota::check(&state, address, &viewer).await?;
     let bytes = file(form, state.config.image_max_bytes).await?;
     let uploaded = receive(&state, asker, sender, bytes.into()).await?;
@@ -109,10 +109,10 @@ pub struct UploadText {
 pub(crate) async fn upload_text(
     State(state): State<AppState>,
     address: Address,
-    asker: Asker,
+    asker: LimitedBy,
     viewer: Viewer,
     Json(text): Json<UploadText>,
-) -> Result<(CookieJar, Envelope<Uploaded>)> {
+) -> Result<(CookieJar, Envelope<UploadedPicture>)> {
     let sender = quota::check(&state, address, &viewer).await?;
     let bytes = decoded(&text.file, state.config.image_max_bytes)?;
     let uploaded = receive(&state, asker, sender, bytes.into()).await?;
@@ -138,7 +138,12 @@ fn decoded(text: &str, most: usize) -> Result<Vec<u8>> {
 }
 
 /// Decodes a picture, encodes it again and keeps it.
-async fn receive(state: &AppState, asker: Asker, sender: Sender, bytes: Bytes) -> Result<Uploaded> {
+async fn receive(
+    state: &AppState,
+    asker: LimitedBy,
+    sender: Sender,
+    bytes: Bytes,
+) -> Result<UploadedPicture> {
     let limits = limits(state);
     let received_sha256 = sha256(&bytes);
     let received = bytes.clone();
@@ -166,7 +171,7 @@ async fn receive(state: &AppState, asker: Asker, sender: Sender, bytes: Bytes) -
     store::image::insert(&mut tx, &image, state.clock.millis()).await?;
     files.keep();
     tx.commit().await?;
-    Ok(Uploaded {
+    Ok(UploadedPicture {
         url: handle(state, &image.id),
         sha256: received_sha256,
         width,

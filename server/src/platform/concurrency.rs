@@ -7,7 +7,7 @@ use std::time::Duration;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::{Instant, timeout_at};
 
-use super::limiter::Who;
+use super::limiter::Requester;
 use super::workers::unavailable;
 use crate::Result;
 
@@ -22,14 +22,14 @@ const PATIENCE: Duration = Duration::from_secs(10);
 #[derive(Clone, Debug)]
 pub struct ConcurrencyLimit {
     all: Arc<Semaphore>,
-    by_sender: Arc<Mutex<HashMap<Who, Arc<Semaphore>>>>,
+    by_sender: Arc<Mutex<HashMap<Requester, Arc<Semaphore>>>>,
     patience: Duration,
 }
 
 /// Leave to go on, until it is dropped.
 #[derive(Debug)]
 pub struct Permit {
-    who: Who,
+    who: Requester,
     limit: ConcurrencyLimit,
     /// Given back before it is looked whether the sender still has any.
     held: Option<[OwnedSemaphorePermit; 2]>,
@@ -50,7 +50,7 @@ impl ConcurrencyLimit {
     ///
     /// # Errors
     /// 503 `busy` when none is free in time.
-    pub async fn acquire(&self, who: Who) -> Result<Permit> {
+    pub async fn acquire(&self, who: Requester) -> Result<Permit> {
         let until = Instant::now() + self.patience;
         let own = {
             let mut places = self.places();
@@ -76,7 +76,7 @@ impl ConcurrencyLimit {
         Ok(permit)
     }
 
-    fn places(&self) -> std::sync::MutexGuard<'_, HashMap<Who, Arc<Semaphore>>> {
+    fn places(&self) -> std::sync::MutexGuard<'_, HashMap<Requester, Arc<Semaphore>>> {
         self.by_sender
             .lock()
             .unwrap_or_else(PoisonError::into_inner)
@@ -110,7 +110,7 @@ mod tests {
             patience: Duration::from_millis(200),
             ..ConcurrencyLimit::default()
         };
-        let [slow, other] = [1, 2].map(|last| Who::Address(IpAddr::from([192, 0, 2, last])));
+        let [slow, other] = [1, 2].map(|last| Requester::Address(IpAddr::from([192, 0, 2, last])));
         let mut held = Vec::new();
         for _ in 0..PER_SENDER {
             held.push(limit.acquire(slow.clone()).await.unwrap());

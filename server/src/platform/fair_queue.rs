@@ -33,7 +33,7 @@ struct State<P> {
     round: u64,
     /// Pieces that ever came: of one round the earlier goes first.
     came: u64,
-    waiting: BTreeMap<Place, Piece<P>>,
+    waiting: BTreeMap<Place, QueuedWork<P>>,
     /// Those who wait.
     parties: HashMap<P, Party>,
 }
@@ -46,7 +46,7 @@ struct Place {
 }
 
 #[derive(Debug)]
-struct Piece<P> {
+struct QueuedWork<P> {
     party: P,
     begin: oneshot::Sender<()>,
 }
@@ -173,12 +173,12 @@ impl<P: Clone + Eq + Hash> State<P> {
             round: known.round,
             came: self.came,
         };
-        self.waiting.insert(place, Piece { party, begin });
+        self.waiting.insert(place, QueuedWork { party, begin });
         place
     }
 
     /// Takes a piece out; none where it is not there any more.
-    fn remove(&mut self, place: Place) -> Option<Piece<P>> {
+    fn remove(&mut self, place: Place) -> Option<QueuedWork<P>> {
         let piece = self.waiting.remove(&place)?;
         if let Some(party) = self.parties.get_mut(&piece.party) {
             party.waiting -= 1;

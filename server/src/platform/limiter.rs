@@ -51,7 +51,7 @@ pub enum Work {
 
 /// Who makes requests.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Who {
+pub enum Requester {
     /// Somebody at an address; of IPv6 its network of 64 bits.
     Address(IpAddr),
     /// Everybody in a network: 16 bits of IPv4, 32 of IPv6.
@@ -76,7 +76,7 @@ pub fn visitor(address: IpAddr) -> IpAddr {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Share {
     /// Whose.
-    pub who: Who,
+    pub who: Requester,
     /// Of what.
     pub work: Work,
     /// Windows since 1970.
@@ -95,7 +95,7 @@ pub struct Limiter {
 #[derive(Debug, Default)]
 struct Counts {
     window: i64,
-    made: HashMap<(Who, Work), Count>,
+    made: HashMap<(Requester, Work), Count>,
 }
 
 /// Requests of one window.
@@ -123,7 +123,7 @@ impl Limiter {
     ///
     /// # Errors
     /// 429 with the seconds to wait when it is one too many.
-    pub fn count(&self, who: Who, work: Work, most: u32, now: i64) -> Result<()> {
+    pub fn count(&self, who: Requester, work: Work, most: u32, now: i64) -> Result<()> {
         let mut counts = self.counts(now);
         let mut key = (who, work);
         if counts.made.len() >= MOST && !counts.made.contains_key(&key) {
@@ -140,7 +140,7 @@ impl Limiter {
     }
 
     /// Counts a request no more that was counted at `now`. One of which other processes were told meanwhile stays counted.
-    pub fn take_back(&self, who: Who, work: Work, now: i64) {
+    pub fn take_back(&self, who: Requester, work: Work, now: i64) {
         let mut counts = self.counts(now);
         if let Some(count) = counts.made.get_mut(&(who, work))
             && count.unshared > 0
@@ -200,7 +200,7 @@ impl Limiter {
     }
 }
 
-impl Who {
+impl Requester {
     /// The network of an address.
     fn at_large(self) -> Self {
         match self {
@@ -219,8 +219,8 @@ impl Who {
 mod tests {
     use super::*;
 
-    fn at(last: u8) -> Who {
-        Who::Address(IpAddr::from([192, 0, 2, last]))
+    fn at(last: u8) -> Requester {
+        Requester::Address(IpAddr::from([192, 0, 2, last]))
     }
 
     #[test]
@@ -257,7 +257,7 @@ mod tests {
         let limiter = Limiter::new(MINUTE_MS);
         assert!(limiter.count(at(1), Work::LookUp, 1, 0).is_ok());
         for n in 0..MOST as u32 + 10 {
-            let who = Who::Address(IpAddr::V4((0x0a00_0000 + n).into()));
+            let who = Requester::Address(IpAddr::V4((0x0a00_0000 + n).into()));
             let _ = limiter.count(who, Work::Any, 1000, 0);
         }
         assert!(limiter.count(at(1), Work::LookUp, 1, 0).is_err());

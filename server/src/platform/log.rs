@@ -45,9 +45,9 @@ mod tests {
     use super::*;
 
     #[derive(Clone, Default)]
-    struct Written(Arc<Mutex<Vec<u8>>>);
+    struct LogBuffer(Arc<Mutex<Vec<u8>>>);
 
-    impl io::Write for Written {
+    impl io::Write for LogBuffer {
         fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
             self.0.lock().unwrap().write(bytes)
         }
@@ -59,7 +59,7 @@ mod tests {
 
     #[test]
     fn nobody_adds_a_line_or_moves_the_cursor() {
-        let written = Written::default();
+        let written = LogBuffer::default();
         let place = written.clone();
         let subscriber = tracing_subscriber::fmt()
             .with_ansi(false)

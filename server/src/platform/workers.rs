@@ -7,7 +7,7 @@ use std::time::Duration;
 use tokio::time::{Instant, timeout_at};
 
 use super::fair_queue::{FairQueue, Worker};
-use super::limiter::Who;
+use super::limiter::Requester;
 use crate::{Error, Result};
 
 /// Seconds after which a refused caller may try again.
@@ -21,7 +21,7 @@ pub enum Party {
     /// The portal: what is done later, and what is done for everybody alike. All of it has one share.
     Portal,
     /// Somebody who asked.
-    Asker(Who),
+    Requester(Requester),
 }
 
 /// Runs work, bounded in number and time. Cloning shares the workers.
@@ -75,7 +75,7 @@ impl Workers {
     /// 503 `busy` when the queue is full and nobody in it has more than the party, when its place is given to somebody who
     /// has less, or when no worker is free in time; the code for work that took too long when the time is over before the
     /// waiting begins.
-    pub async fn turn(&self, party: Party, until: Instant) -> Result<Turn> {
+    pub async fn turn(&self, party: Party, until: Instant) -> Result<WorkerPermit> {
         let worth_it = |code| match until.duration_since(Instant::now()) {
             left if left < LEAST => Err(unavailable(code)),
             _ => Ok(()),
@@ -85,7 +85,7 @@ impl Workers {
         let worker = timeout_at(until, waiting.worker()).await;
         let worker = worker.ok().flatten().ok_or_else(|| unavailable("busy"))?;
         worth_it("busy")?;
-        Ok(Turn { _held: worker })
+        Ok(WorkerPermit { _held: worker })
     }
 
     /// Runs `work` on a worker: first come, first served.
@@ -116,11 +116,11 @@ impl Workers {
 
 /// A worker; others have it when it is dropped.
 #[derive(Debug)]
-pub struct Turn {
+pub struct WorkerPermit {
     _held: Worker<Party>,
 }
 
-impl Turn {
+impl WorkerPermit {
     /// Runs `work`. Once begun it is finished before its worker is free again, whether or not anybody waits for it.
     ///
     /// # Errors

@@ -11,8 +11,8 @@ use utoipa::openapi::{OpenApi, Required};
 use utoipa_axum::PathItemExt;
 use utoipa_axum::router::OpenApiRouter;
 
-use super::erased::{Answer, Erased};
-use crate::http::describe::{Described, Description, Named};
+use super::erased::{Answer, ErasedHandler};
+use crate::http::describe::{DescribeHandler, Description, NamedSchema};
 use crate::state::AppState;
 
 /// A handler where its attribute says, described by the attribute and by its types; `handler of Kind` for one that is generic
@@ -38,7 +38,7 @@ pub(super) struct Route {
     path: String,
     method: HttpMethod,
     operation: Operation,
-    schemas: Vec<Named>,
+    schemas: Vec<NamedSchema>,
     handler: MethodRouter<AppState>,
     /// Adds what the handler's types say. Whoever only serves asks for none of it.
     describe: fn(&mut Description),
@@ -56,14 +56,15 @@ impl Route {
         path: String,
         operation: Operation,
         methods: &[HttpMethod],
-        schemas: Vec<Named>,
+        schemas: Vec<NamedSchema>,
         handler: H,
     ) -> Self
     where
-        H: Described<Arguments> + Handler<Extracted, AppState, Future = Answer>,
+        H: DescribeHandler<Arguments> + Handler<Extracted, AppState, Future = Answer>,
     {
         let method = methods.first().cloned().unwrap_or(HttpMethod::Get);
-        let handler = MethodRouter::new().on(method.to_method_filter(), Erased::new(handler));
+        let handler =
+            MethodRouter::new().on(method.to_method_filter(), ErasedHandler::new(handler));
         Self {
             path,
             method,
@@ -171,7 +172,7 @@ impl Api {
     }
 
     /// The descriptions without the routes; every schema as often as a route names it.
-    pub(super) fn description(self) -> (OpenApi, Vec<Named>) {
+    pub(super) fn description(self) -> (OpenApi, Vec<NamedSchema>) {
         let mut all = OpenApiRouter::<AppState>::new();
         let mut named = Vec::new();
         for route in self.routes.into_iter().map(Route::described) {

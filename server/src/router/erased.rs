@@ -15,9 +15,9 @@ pub(super) type Answer = Pin<Box<dyn Future<Output = Response> + Send>>;
 /// Any handler. axum compiles a service and its layers for each type of handler, and proves each time that everything
 /// within its future may go to another thread: for our 260 handlers that was 40 % of the time the crate takes to compile.
 #[derive(Clone)]
-pub(super) struct Erased(Arc<dyn Fn(Request, AppState) -> Answer + Send + Sync>);
+pub(super) struct ErasedHandler(Arc<dyn Fn(Request, AppState) -> Answer + Send + Sync>);
 
-impl Erased {
+impl ErasedHandler {
     /// The same handler.
     pub(super) fn new<Extracted: 'static>(
         handler: impl Handler<Extracted, AppState, Future = Answer>,
@@ -28,7 +28,7 @@ impl Erased {
     }
 }
 
-impl Handler<(), AppState> for Erased {
+impl Handler<(), AppState> for ErasedHandler {
     type Future = Answer;
 
     fn call(self, request: Request, state: AppState) -> Answer {

@@ -9,8 +9,8 @@ use utoipa::ToSchema;
 use crate::Result;
 use crate::captcha::Human;
 use crate::cases::{
-    self, Cancelled, CaseDetail, Created, Deleted, HolderCodes, LookupAnswer, LookupRequest,
-    Standing, Updated, WithoutBirth,
+    self, CancelledCase, CaseDetail, CaseStatus, CreatedCase, DeletedCase, HolderCodes,
+    LookupAnswer, LookupRequest, UpdatedCase, WithoutBirth,
 };
 use crate::http::answered::Evisa;
 use crate::http::draft::draft;
@@ -35,7 +35,7 @@ pub(super) enum EvisaFound {
     /// All of it.
     Whole(EvisaDetail),
     /// Where it stands: the birth date was not named.
-    Standing(Standing),
+    Status(CaseStatus),
 }
 
 /// `POST /client-service/public/hstt`: receives an application.
@@ -55,7 +55,7 @@ pub(super) async fn create(
     key: IdempotencyKey,
     Applicant(actor): Applicant,
     Human(EvisaDraft(draft)): Human<EvisaDraft>,
-) -> Result<Envelope<Created>> {
+) -> Result<Envelope<CreatedCase>> {
     let by = (&actor, &Sender::of(address, &actor));
     let created = cases::create(&state, &EVISA, by, language, &key, draft).await?;
     Ok(ok(created))
@@ -77,7 +77,7 @@ pub(super) async fn update(
     State(state): State<AppState>,
     applicant: Applicant,
     Json(EvisaDraft(draft)): Json<EvisaDraft>,
-) -> Result<Envelope<Updated>> {
+) -> Result<Envelope<UpdatedCase>> {
     let actor = applicant.or_holder(draft.contains_key("maXacNhan"));
     let updated = cases::update(&state, &EVISA, &actor, draft).await?;
     Ok(ok(updated))
@@ -97,7 +97,7 @@ pub(super) async fn cancel(
     State(state): State<AppState>,
     applicant: Applicant,
     Json(asked): Json<HolderCodes>,
-) -> Result<Envelope<Cancelled>> {
+) -> Result<Envelope<CancelledCase>> {
     let actor = applicant.or_holder(asked.names_codes());
     let cancelled = cases::cancel(&state, &EVISA, &actor, asked).await?;
     Ok(ok(cancelled))
@@ -117,7 +117,7 @@ pub(super) async fn delete(
     State(state): State<AppState>,
     applicant: Applicant,
     Json(asked): Json<HolderCodes>,
-) -> Result<Envelope<Deleted>> {
+) -> Result<Envelope<DeletedCase>> {
     let actor = applicant.or_holder(asked.names_codes());
     Ok(ok(cases::delete_held(&state, &EVISA, &actor, asked).await?))
 }
@@ -149,7 +149,7 @@ pub(super) async fn detail(
         return Ok((viewer.cookie()?, ok(EvisaFound::Whole(detail))));
     }
     let standing = cases::standing(&state, &EVISA, &WithoutBirth(request)).await?;
-    Ok((CookieJar::new(), ok(EvisaFound::Standing(standing))))
+    Ok((CookieJar::new(), ok(EvisaFound::Status(standing))))
 }
 
 /// `POST …/ma-ho-so`: the same for our own pages: nothing in the address, and the birth date is asked too.

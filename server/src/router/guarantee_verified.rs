@@ -5,7 +5,9 @@ use evisa_core::case::GUARANTEE_VERIFIED;
 use evisa_core::forms::guarantee::CUSTOMERS;
 use utoipa::openapi::{RefOr, Schema};
 
-use crate::cases::{self, CaseDetail, Created, GuaranteeNumber, OwnPage, OwnQuery, Updated};
+use crate::cases::{
+    self, CaseDetail, CreatedCase, GuaranteeNumber, OwnPage, OwnQuery, UpdatedCase,
+};
 use crate::http::answered::{AskedForm, FormAnswers, GuaranteeVerified};
 use crate::http::describe::Nothing;
 use crate::http::describe::form::some_answers;
@@ -55,7 +57,7 @@ pub(super) async fn create(
     language: Language,
     key: IdempotencyKey,
     Json(GuaranteeDraft(draft)): Json<GuaranteeDraft>,
-) -> Result<Envelope<Created>> {
+) -> Result<Envelope<CreatedCase>> {
     let (kind, actor) = (&GUARANTEE_VERIFIED, &member.actor);
     let by = (actor, &Sender::of(address, actor));
     let created = cases::create(&state, kind, by, language, &key, draft).await?;
@@ -77,7 +79,7 @@ pub(super) async fn update(
     State(state): State<AppState>,
     Preparer(member): Preparer,
     Json(GuaranteeDraft(draft)): Json<GuaranteeDraft>,
-) -> Result<Envelope<Updated>> {
+) -> Result<Envelope<UpdatedCase>> {
     let updated = cases::update(&state, &GUARANTEE_VERIFIED, &member.actor, draft).await?;
     Ok(ok(updated))
 }

@@ -9,8 +9,8 @@ use super::api::{Api, route};
 use crate::Result;
 use crate::captcha::Human;
 use crate::cases::{
-    self, Cancelled, CaseDetail, Created, Deleted, GuaranteeCodes, GuaranteeLookup,
-    GuaranteeNumber, HolderCodes, LookupAnswer, OwnPage, OwnQuery, Standing, Updated,
+    self, CancelledCase, CaseDetail, CaseStatus, CreatedCase, DeletedCase, GuaranteeCodes,
+    GuaranteeLookup, GuaranteeNumber, HolderCodes, LookupAnswer, OwnPage, OwnQuery, UpdatedCase,
 };
 use crate::http::answered::{
     GuaranteeOrganization, GuaranteePersonal, KindForm, OrganizationRegistration,
@@ -120,7 +120,7 @@ async fn create<K: KnownByPhone>(
     key: IdempotencyKey,
     Applicant(actor): Applicant,
     Human(draft): Human<KindDraft<K>>,
-) -> Result<Envelope<Created>> {
+) -> Result<Envelope<CreatedCase>> {
     let by = (&actor, &Sender::of(address, &actor));
     let created = cases::create(&state, K::kind(), by, language, &key, draft.answers).await?;
     Ok(ok(created))
@@ -141,7 +141,7 @@ async fn update<K: KnownByPhone>(
     State(state): State<AppState>,
     applicant: Applicant,
     Json(draft): Json<KindDraft<K>>,
-) -> Result<Envelope<Updated>> {
+) -> Result<Envelope<UpdatedCase>> {
     let actor = applicant.or_holder(draft.answers.contains_key("maXacNhan"));
     let updated = cases::update(&state, K::kind(), &actor, draft.answers).await?;
     Ok(ok(updated))
@@ -161,7 +161,7 @@ async fn cancel<K: KnownByPhone>(
     State(state): State<AppState>,
     applicant: Applicant,
     Json(asked): Json<HolderCodes>,
-) -> Result<Envelope<Cancelled>> {
+) -> Result<Envelope<CancelledCase>> {
     let actor = applicant.or_holder(asked.names_codes());
     Ok(ok(cases::cancel(&state, K::kind(), &actor, asked).await?))
 }
@@ -180,7 +180,7 @@ async fn delete<K: KnownByPhone>(
     State(state): State<AppState>,
     applicant: Applicant,
     Json(asked): Json<HolderCodes>,
-) -> Result<Envelope<Deleted>> {
+) -> Result<Envelope<DeletedCase>> {
     let actor = applicant.or_holder(asked.names_codes());
     let deleted = cases::delete_held(&state, K::kind(), &actor, asked).await?;
     Ok(ok(deleted))
@@ -199,7 +199,7 @@ async fn delete<K: KnownByPhone>(
 async fn standing<K: KnownByPhone>(
     State(state): State<AppState>,
     Query(request): Query<GuaranteeLookup>,
-) -> Result<Envelope<Standing>> {
+) -> Result<Envelope<CaseStatus>> {
     Ok(ok(cases::standing(&state, K::kind(), &request).await?))
 }
 

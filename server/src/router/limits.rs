@@ -8,7 +8,7 @@ use axum::response::Response;
 use crate::Result;
 use crate::http::{deadline, idempotency, limit};
 use crate::people::{Permission, SignedIn};
-use crate::platform::limiter::{Who, Work};
+use crate::platform::limiter::{Requester, Work};
 use crate::state::AppState;
 
 /// JSON bodies: the longest form, with every list filled, stays below 64 KiB.
@@ -84,9 +84,9 @@ async fn pictures_counted(
     let mut request = Request::from_parts(parts, body);
     match member {
         Some(account) => {
-            let who = Who::Account(account.id);
+            let who = Requester::Account(account.id);
             limit::count(&state, who.clone(), Work::Member)?;
-            request.extensions_mut().insert(limit::Asker(who));
+            request.extensions_mut().insert(limit::LimitedBy(who));
             Ok(next.run(request).await)
         }
         None => limit::any(state, Work::Picture, request, next).await,

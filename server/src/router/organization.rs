@@ -5,7 +5,7 @@ use evisa_core::case::EVISA_ORGANIZATION;
 use evisa_core::forms::search::ORGANIZATION_SEARCH;
 
 use crate::Result;
-use crate::cases::{self, Created, OwnPage, OwnSearch, Updated, export};
+use crate::cases::{self, CreatedCase, OwnPage, OwnSearch, UpdatedCase, export};
 use crate::http::describe::Nothing;
 use crate::http::draft::draft;
 use crate::http::envelope::{Envelope, ok};
@@ -41,7 +41,7 @@ pub(super) async fn create(
     language: Language,
     key: IdempotencyKey,
     Json(ApplicationDraft(draft)): Json<ApplicationDraft>,
-) -> Result<Envelope<Created>> {
+) -> Result<Envelope<CreatedCase>> {
     let (kind, actor) = (&EVISA_ORGANIZATION, &member.actor);
     let by = (actor, &Sender::of(address, actor));
     let created = cases::create(&state, kind, by, language, &key, draft).await?;
@@ -64,7 +64,7 @@ pub(super) async fn update(
     State(state): State<AppState>,
     Preparer(member): Preparer,
     Json(ApplicationDraft(draft)): Json<ApplicationDraft>,
-) -> Result<Envelope<Updated>> {
+) -> Result<Envelope<UpdatedCase>> {
     let updated = cases::update(&state, &EVISA_ORGANIZATION, &member.actor, draft).await?;
     Ok(ok(updated))
 }

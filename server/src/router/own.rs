@@ -5,8 +5,8 @@ use axum::extract::State;
 
 use crate::Result;
 use crate::cases::{
-    self, CaseDetail, Claim, Claimable, Claimed, Guarantor, GuarantorAgency, LookupAnswer, OwnPage,
-    OwnQuery,
+    self, CaseDetail, ClaimRequest, ClaimResult, ClaimableCase, Guarantor, GuarantorAgency,
+    LookupAnswer, OwnPage, OwnQuery,
 };
 use crate::http::answered::{AnyKind, FormAnswers};
 use crate::http::describe::List;
@@ -130,7 +130,7 @@ pub(super) async fn guarantor_agency(
 pub(super) async fn claimable(
     State(state): State<AppState>,
     SignedIn { account, .. }: SignedIn,
-) -> Result<Envelope<List<Claimable>>> {
+) -> Result<Envelope<List<ClaimableCase>>> {
     Ok(ok(List(cases::claimable(&state, &account).await?)))
 }
 
@@ -147,7 +147,7 @@ pub(super) async fn claimable(
 pub(super) async fn claim(
     State(state): State<AppState>,
     SignedIn { account, .. }: SignedIn,
-    Json(asked): Json<Claim>,
-) -> Result<Envelope<Claimed>> {
+    Json(asked): Json<ClaimRequest>,
+) -> Result<Envelope<ClaimResult>> {
     Ok(ok(cases::claim(&state, &account, &asked).await?))
 }

@@ -8,7 +8,7 @@ use serde_json::Value;
 use utoipa::ToSchema;
 
 use crate::Result;
-use crate::cases::{self, GuaranteeCodes, Updated};
+use crate::cases::{self, GuaranteeCodes, UpdatedCase};
 use crate::http::envelope::{Envelope, ok};
 use crate::http::extract::Json;
 use crate::people::Actor;
@@ -39,7 +39,7 @@ pub(super) struct Relatives {
 pub(super) async fn relatives(
     State(state): State<AppState>,
     Json(request): Json<Relatives>,
-) -> Result<Envelope<Updated>> {
+) -> Result<Envelope<UpdatedCase>> {
     let list = (KIN.name.to_owned(), request.nhan_than_trong_nuoc.into());
     let answers = [list].into_iter().collect();
     let (kind, actor) = (&GUARANTEE_PERSONAL, &Actor::Visitor);

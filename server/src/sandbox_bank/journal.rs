@@ -46,11 +46,11 @@ impl Journal {
     }
 
     /// Writes a transaction down. The bank goes on when it cannot: it then forgets at a restart.
-    pub(super) fn write(&self, one: &Transaction) {
+    pub(super) fn write(&self, transaction: &Transaction) {
         let Some(file) = &self.0 else {
             return;
         };
-        let written = line(one).and_then(|line| {
+        let written = line(transaction).and_then(|line| {
             let mut options = std::fs::OpenOptions::new();
             let mut file = options.create(true).append(true).open(file)?;
             file.write_all(line.as_bytes())
@@ -61,8 +61,8 @@ impl Journal {
     }
 }
 
-fn line(one: &Transaction) -> io::Result<String> {
-    let mut line = serde_json::to_string(one)?;
+fn line(transaction: &Transaction) -> io::Result<String> {
+    let mut line = serde_json::to_string(transaction)?;
     line.push('\n');
     Ok(line)
 }

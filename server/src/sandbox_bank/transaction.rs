@@ -46,12 +46,12 @@ enum State {
         card: Option<&'static Card>,
         tries_left: u8,
     },
-    Done(Done),
+    Done(FinishedPayment),
 }
 
 /// How a payment ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub struct Done {
+pub struct FinishedPayment {
     /// `vnp_ResponseCode`.
     pub response: &'static str,
     /// `vnp_TransactionStatus`.
@@ -62,17 +62,17 @@ pub struct Done {
     pub at: i64,
 }
 
-impl<'a> Deserialize<'a> for Done {
+impl<'a> Deserialize<'a> for FinishedPayment {
     /// Codes are read back as those of the table.
     fn deserialize<D: Deserializer<'a>>(from: D) -> Result<Self, D::Error> {
         #[derive(Deserialize)]
-        struct Written {
+        struct StoredPayment {
             response: String,
             status: String,
             notice: Notice,
             at: i64,
         }
-        let written = Written::deserialize(from)?;
+        let written = StoredPayment::deserialize(from)?;
         let code = |text: &str| {
             let cards = CARDS.iter().flat_map(|card| [card.response, card.status]);
             cards
@@ -120,7 +120,7 @@ impl Transaction {
 
     /// How it ended, if it did.
     #[must_use]
-    pub const fn done(&self) -> Option<Done> {
+    pub const fn done(&self) -> Option<FinishedPayment> {
         match self.state {
             State::Done(done) => Some(done),
             State::Open { .. } => None,
@@ -186,7 +186,7 @@ impl Transaction {
     }
 
     const fn end(&mut self, response: &'static str, status: &'static str, notice: Notice, at: i64) {
-        self.state = State::Done(Done {
+        self.state = State::Done(FinishedPayment {
             response,
             status,
             notice,

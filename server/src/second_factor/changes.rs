@@ -11,7 +11,7 @@ use crate::mails::mail::{Mail, SecondFactorEvent};
 use crate::mails::queue::Recipient;
 use crate::mails::{self};
 use crate::people::session as sessions;
-use crate::sign_in::{Arrival, begin};
+use crate::sign_in::{SignInClient, begin};
 use crate::state::AppState;
 use crate::store::access::{self, Access};
 use crate::store::account::{self, Account};
@@ -39,7 +39,7 @@ pub(super) async fn keep(
     state: &AppState,
     mut tx: Tx,
     open: &OpenSession,
-    arrival: &Arrival,
+    client: &SignInClient,
     factor: &SecondFactor,
 ) -> Result<(CookieJar, Envelope<NewSecondFactor>)> {
     let (account, now) = (&open.account, state.clock.millis());
@@ -58,11 +58,11 @@ pub(super) async fn keep(
         Some(_) => open.until,
         None => sessions::end(state),
     };
-    let begun = begin::whole(&mut tx, state, arrival, account, (until, now)).await?;
+    let begun = begin::whole(&mut tx, state, client, account, (until, now)).await?;
     tell(
         &mut tx,
         state,
-        arrival.language,
+        client.language,
         account,
         SecondFactorEvent::Added,
     )

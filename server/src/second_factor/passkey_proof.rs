@@ -10,7 +10,7 @@ use super::{ceremony, passkey, prove};
 use crate::http::envelope::{Envelope, ok};
 use crate::http::extract::Json;
 use crate::people::{AnySession, Tokens};
-use crate::sign_in::Arrival;
+use crate::sign_in::SignInClient;
 use crate::state::AppState;
 use crate::store::second_factor;
 use crate::{Error, Result};
@@ -64,10 +64,10 @@ pub(crate) async fn challenge(
 pub(crate) async fn by_passkey(
     State(state): State<AppState>,
     AnySession(open): AnySession,
-    arrival: Arrival,
+    client: SignInClient,
     Json(answer): Json<PasskeyAnswer>,
 ) -> Result<(CookieJar, Envelope<Tokens>)> {
-    let trier = prove::attempt(&state, &open).await?;
+    let attempts = prove::attempt(&state, &open).await?;
     let (account, now) = (&open.account.id, state.clock.millis());
     let asked: Result<PasskeyAuthentication> = {
         let mut tx = state.store.begin().await?;
@@ -79,9 +79,9 @@ pub(crate) async fn by_passkey(
     let known = second_factor::of(&mut tx, account).await?;
     let proved = asked.and_then(|asked| passkey::proved(&state, &asked, &known, answer.credential));
     let Ok((id, key)) = proved else {
-        return Err(prove::wrong(&state, &open, &arrival, "passkey").await);
+        return Err(prove::wrong(&state, &open, &client, "passkey").await);
     };
     let key = serde_json::to_string(&key).map_err(Error::internal)?;
     second_factor::used(&mut tx, &id, &key, now).await?;
-    prove::finish(&state, tx, &trier, &open, &arrival).await
+    prove::finish(&state, tx, &attempts, &open, &client).await
 }

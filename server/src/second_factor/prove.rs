@@ -8,12 +8,12 @@ use serde_json::json;
 use super::{recovery, totp};
 use crate::http::envelope::Envelope;
 use crate::http::extract::Json;
-use crate::people::lock_out::Trier;
+use crate::people::lock_out::AttemptCounter;
 use crate::people::{AnySession, Tokens, password, session as sessions};
 use crate::security::sealed;
 use crate::security::secrets::Purpose;
 use crate::sign_in::national::link;
-use crate::sign_in::{Arrival, begin};
+use crate::sign_in::{SignInClient, begin};
 use crate::state::AppState;
 use crate::store::access::Access;
 use crate::store::second_factor::{self, Kind};
@@ -42,10 +42,10 @@ pub struct PasswordAgain {
 pub(crate) async fn by_totp(
     State(state): State<AppState>,
     AnySession(open): AnySession,
-    arrival: Arrival,
+    client: SignInClient,
     Json(typed): Json<TypedCode>,
 ) -> Result<(CookieJar, Envelope<Tokens>)> {
-    let trier = attempt(&state, &open).await?;
+    let attempts = attempt(&state, &open).await?;
     let now = state.clock.millis();
     let mut tx = state.store.begin().await?;
     let factors = second_factor::of(&mut tx, &open.account.id).await?;
@@ -67,9 +67,9 @@ pub(crate) async fn by_totp(
         }
     };
     if !used {
-        return Err(wrong(&state, &open, &arrival, "totp").await);
+        return Err(wrong(&state, &open, &client, "totp").await);
     }
-    finish(&state, tx, &trier, &open, &arrival).await
+    finish(&state, tx, &attempts, &open, &client).await
 }
 
 /// By a recovery code, which is used up.
@@ -82,18 +82,18 @@ pub(crate) async fn by_totp(
 pub(crate) async fn by_recovery_code(
     State(state): State<AppState>,
     AnySession(open): AnySession,
-    arrival: Arrival,
+    client: SignInClient,
     Json(typed): Json<TypedCode>,
 ) -> Result<(CookieJar, Envelope<Tokens>)> {
-    let trier = attempt(&state, &open).await?;
+    let attempts = attempt(&state, &open).await?;
     let mut tx = state.store.begin().await?;
     if recovery::take(&mut tx, &open.account.id, &typed.code)
         .await
         .is_err()
     {
-        return Err(wrong(&state, &open, &arrival, "recoveryCode").await);
+        return Err(wrong(&state, &open, &client, "recoveryCode").await);
     }
-    finish(&state, tx, &trier, &open, &arrival).await
+    finish(&state, tx, &attempts, &open, &client).await
 }
 
 /// By the password again, where the account has nothing else.
@@ -109,7 +109,7 @@ pub(crate) async fn by_recovery_code(
 pub(crate) async fn by_password(
     State(state): State<AppState>,
     AnySession(open): AnySession,
-    arrival: Arrival,
+    client: SignInClient,
     Json(again): Json<PasswordAgain>,
 ) -> Result<(CookieJar, Envelope<Tokens>)> {
     if open.proved_at.is_none() {
@@ -118,34 +118,34 @@ pub(crate) async fn by_password(
     if second_factor::any_of(&mut *state.store.read().await?, &open.account.id).await? {
         return Err(Error::Refused("second_factor_required"));
     }
-    let trier = attempt(&state, &open).await?;
+    let attempts = attempt(&state, &open).await?;
     let stored = Some(open.account.password_hash.clone());
     if !password::verify(&state.pools.passwords, again.password, stored).await? {
-        wrong(&state, &open, &arrival, "password").await;
+        wrong(&state, &open, &client, "password").await;
         return Err(Error::BadRequest("password_wrong"));
     }
     let tx = state.store.begin().await?;
-    finish(&state, tx, &trier, &open, &arrival).await
+    finish(&state, tx, &attempts, &open, &client).await
 }
 
 /// Counts a try before it is judged: of many at once none is free.
-pub(super) async fn attempt(state: &AppState, open: &OpenSession) -> Result<Trier> {
-    let trier = Trier::of_factor(state, &open.account.id);
+pub(super) async fn attempt(state: &AppState, open: &OpenSession) -> Result<AttemptCounter> {
+    let attempts = AttemptCounter::of_factor(state, &open.account.id);
     let now = state.clock.millis();
     let mut conn = state.store.read().await?;
-    trier.tries(&mut conn, now).await?;
-    Ok(trier)
+    attempts.count_attempt(&mut conn, now).await?;
+    Ok(attempts)
 }
 
 /// Keeps a failure in the trail.
 pub(super) async fn wrong(
     state: &AppState,
     open: &OpenSession,
-    arrival: &Arrival,
+    client: &SignInClient,
     method: &str,
 ) -> Error {
     state.metrics.sign_in_failures.inc();
-    let detail = json!({ "from": arrival.from, "method": method });
+    let detail = json!({ "from": client.from, "method": method });
     let now = state.clock.millis();
     let failure = Access::by(&open.account.id, "secondFactorFailed", detail, now);
     state.trail.record(failure).await;
@@ -156,9 +156,9 @@ pub(super) async fn wrong(
 pub(super) async fn finish(
     state: &AppState,
     mut tx: crate::store::Tx,
-    trier: &Trier,
+    attempts: &AttemptCounter,
     open: &OpenSession,
-    arrival: &Arrival,
+    client: &SignInClient,
 ) -> Result<(CookieJar, Envelope<Tokens>)> {
     let (account, now) = (&open.account, state.clock.millis());
     // Proving oneself again does not make the day longer.
@@ -166,10 +166,10 @@ pub(super) async fn finish(
         Some(_) => open.until,
         None => sessions::end(state),
     };
-    let begun = begin::whole(&mut tx, state, arrival, account, (until, now)).await?;
-    link::complete(&mut tx, state, arrival.language, open).await?;
+    let begun = begin::whole(&mut tx, state, client, account, (until, now)).await?;
+    link::complete(&mut tx, state, client.language, open).await?;
     session::revoke_family(&mut tx, &account.id, &open.family, now).await?;
-    trier.succeeded(&mut tx).await?;
+    attempts.succeeded(&mut tx).await?;
     tx.commit().await?;
-    Ok(begun.told(state, arrival, account).await)
+    Ok(begun.into_answer(state, client, account).await)
 }

@@ -8,7 +8,7 @@ use crate::http::describe::Nothing;
 use crate::http::envelope::{Envelope, ok};
 use crate::http::extract::{Language, Path};
 use crate::mails::mail::SecondFactorEvent;
-use crate::people::{JustProved, SignedIn, owed};
+use crate::people::{JustProved, SignedIn, pending_step};
 use crate::platform::clock;
 use crate::state::AppState;
 use crate::store::recovery_code;
@@ -66,7 +66,7 @@ pub(crate) async fn list(
         passkeys: passkeys.into_iter().map(shown).collect(),
         totp: apps.into_iter().next().map(shown),
         recovery_codes_left: recovery_code::left(&mut conn, &account.id).await?,
-        required: owed::is_required(&state.config, &account),
+        required: pending_step::is_required(&state.config, &account),
     }))
 }
 
@@ -100,7 +100,7 @@ pub(crate) async fn remove(
         return Err(Error::NotFound);
     }
     if !second_factor::any_of(&mut tx, &account.id).await? {
-        if owed::is_required(&state.config, &account) {
+        if pending_step::is_required(&state.config, &account) {
             return Err(Error::Conflict("second_factor_last"));
         }
         recovery_code::forget(&mut tx, &account.id).await?;

@@ -14,7 +14,7 @@ use crate::http::extract::{Json, Typed};
 use crate::people::MaySetUp;
 use crate::security::sealed;
 use crate::security::secrets::Purpose;
-use crate::sign_in::Arrival;
+use crate::sign_in::SignInClient;
 use crate::state::AppState;
 use crate::store::second_factor::{self, Kind, SecondFactor};
 use crate::{Error, Result};
@@ -105,7 +105,7 @@ pub(crate) async fn begin_totp(
 pub(crate) async fn confirm_totp(
     State(state): State<AppState>,
     MaySetUp(open): MaySetUp,
-    arrival: Arrival,
+    client: SignInClient,
     Json(first): Json<FirstCode>,
 ) -> Result<(CookieJar, Envelope<NewSecondFactor>)> {
     let (account, now) = (&open.account.id, state.clock.millis());
@@ -130,7 +130,7 @@ pub(crate) async fn confirm_totp(
         created_at: now,
         used_at: None,
     };
-    changes::keep(&state, tx, &open, &arrival, &factor).await
+    changes::keep(&state, tx, &open, &client, &factor).await
 }
 
 /// Asks for a new passkey.
@@ -166,7 +166,7 @@ pub(crate) async fn begin_passkey(
 pub(crate) async fn confirm_passkey(
     State(state): State<AppState>,
     MaySetUp(open): MaySetUp,
-    arrival: Arrival,
+    client: SignInClient,
     Json(new): Json<NewPasskey>,
 ) -> Result<(CookieJar, Envelope<NewSecondFactor>)> {
     let account = &open.account.id;
@@ -184,5 +184,5 @@ pub(crate) async fn confirm_passkey(
         created_at: state.clock.millis(),
         used_at: None,
     };
-    changes::keep(&state, tx, &open, &arrival, &factor).await
+    changes::keep(&state, tx, &open, &client, &factor).await
 }

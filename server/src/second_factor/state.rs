@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use crate::Result;
 use crate::http::envelope::{Envelope, ok};
-use crate::people::{AnySession, Owed, owed};
+use crate::people::{AnySession, PendingStep, pending_step};
 use crate::state::AppState;
 use crate::store::account::Account;
 use crate::store::second_factor::{self, Kind, SecondFactor};
@@ -14,7 +14,7 @@ use crate::store::{Conn, national_identity, recovery_code};
 /// Whether a session opens everything that its account may.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub enum SessionStanding {
+pub enum SessionState {
     /// It does.
     Proven,
     /// The second factor is to be shown first.
@@ -43,7 +43,7 @@ pub enum ProofMethod {
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SecondFactorState {
-    state: SessionStanding,
+    state: SessionState,
     /// The ways that the account has.
     methods: Vec<ProofMethod>,
     /// Whether the account must have a second factor.
@@ -64,16 +64,16 @@ pub(crate) async fn state(
 ) -> Result<Envelope<SecondFactorState>> {
     let mut conn = state.store.read().await?;
     let standing = match open.proved_at {
-        Some(_) => SessionStanding::Proven,
-        None => match owed::owed(&mut conn, &state.config, &open.account).await? {
-            Some(Owed::SetUp) => SessionStanding::SetUp,
-            _ => SessionStanding::Prove,
+        Some(_) => SessionState::Proven,
+        None => match pending_step::pending_step(&mut conn, &state.config, &open.account).await? {
+            Some(PendingStep::SetUp) => SessionState::SetUp,
+            _ => SessionState::Prove,
         },
     };
     Ok(ok(SecondFactorState {
         state: standing,
         methods: methods(&mut conn, &open.account, state.national.is_some()).await?,
-        required: owed::is_required(&state.config, &open.account),
+        required: pending_step::is_required(&state.config, &open.account),
         passkeys: state.passkeys.asks().is_some(),
     }))
 }

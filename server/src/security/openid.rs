@@ -26,8 +26,8 @@ use url::Url;
 
 use self::http::Http;
 use self::metadata::{IssuerMetadata, MetadataCache};
-use self::used::Reducing;
-use self::verify::{Token, Unverified};
+use self::used::TokenClient;
+use self::verify::{Token, TokenRejection};
 use crate::platform::clock::Clock;
 use crate::platform::config::RelyingParty;
 use crate::platform::outbound::{self, OutboundError};
@@ -170,8 +170,8 @@ impl Provider {
         };
         let refused = match verify(&known) {
             Ok(identity) => return Ok(identity),
-            Err(Unverified::Refused(why)) => return Err(OpenIdError::Refused(why)),
-            Err(Unverified::KeyUnknown(why)) => OpenIdError::Refused(why),
+            Err(TokenRejection::Refused(why)) => return Err(OpenIdError::Refused(why)),
+            Err(TokenRejection::KeyUnknown(why)) => OpenIdError::Refused(why),
         };
         // The issuer may have changed its keys since.
         let fetched = self.memory.anew(&known, self.clock.millis(), &self.http);
@@ -194,7 +194,7 @@ impl Provider {
             .exchange_code(AuthorizationCode::new(code.to_owned()))
             .map_err(|_| unavailable("it names no token endpoint"))?
             .set_pkce_verifier(PkceCodeVerifier::new(challenge.verifier.to_owned()));
-        let http = Reducing::new(&self.http);
+        let http = TokenClient::new(&self.http);
         let answer = request.request_async(&http).await;
         // No answer is logged: one that cannot be read may still hold tokens.
         let answer = answer.map_err(|error| match error {

@@ -25,11 +25,11 @@ const RETIRED: &str = "retired:";
 #[derive(Clone)]
 pub struct Secrets {
     present: [u8; 32],
-    former: Arc<[Former]>,
+    former: Arc<[FormerSecret]>,
 }
 
 #[derive(Clone, Copy)]
-struct Former {
+struct FormerSecret {
     secret: [u8; 32],
     retired: bool,
 }
@@ -133,7 +133,7 @@ impl Secrets {
         let present = read(all.next().unwrap_or_default())?;
         let former = all.map(|text| {
             let secret = text.strip_prefix(RETIRED);
-            Ok(Former {
+            Ok(FormerSecret {
                 secret: read(secret.unwrap_or(text))?,
                 retired: secret.is_some(),
             })
@@ -150,7 +150,7 @@ impl Secrets {
 
     /// Every key for one purpose that still verifies, the present one first.
     pub fn keys(&self, purpose: Purpose) -> impl Iterator<Item = [u8; 32]> + '_ {
-        let holds = move |former: &&Former| !former.retired || purpose.is_record();
+        let holds = move |former: &&FormerSecret| !former.retired || purpose.is_record();
         let former = self.former.iter().filter(holds);
         std::iter::once(&self.present)
             .chain(former.map(|former| &former.secret))

@@ -58,7 +58,7 @@ struct Stamps {
 
 /// A signature with what proves it later.
 #[derive(Clone, Debug)]
-pub struct Stamped {
+pub struct TimestampedSignature {
     /// The signature, with a time stamp where there is an authority for those.
     pub cms: Vec<u8>,
     /// When it was there at the latest.
@@ -164,9 +164,9 @@ impl Authorities {
         signed: Vec<u8>,
         nonce: [u8; 8],
         now: Timestamp,
-    ) -> Result<Stamped, Fault> {
+    ) -> Result<TimestampedSignature, Fault> {
         let Some(stamps) = &self.stamps else {
-            return Ok(Stamped {
+            return Ok(TimestampedSignature {
                 cms: signed,
                 at: None,
                 evidence: Evidence::default(),
@@ -191,7 +191,7 @@ impl Authorities {
         let stamp = timestamp::verify(&token, &[&value], &unasked)?;
         let evidence = self.evidence(&stamp.chain, now).await;
         timestamp::verify(&token, &[&value], &evidence.added_to(&self.trust))?;
-        Ok(Stamped {
+        Ok(TimestampedSignature {
             cms: cms::with_time_stamp(&signed, &token)?,
             at: Some(stamp.at),
             evidence,

@@ -3,15 +3,15 @@
 use axum_extra::extract::CookieJar;
 use serde_json::json;
 
-use super::{Arrival, device};
+use super::{SignInClient, device};
 use crate::Result;
 use crate::http::envelope::{Envelope, ok};
 use crate::mails::mail::Mail;
 use crate::mails::queue::Recipient;
 use crate::mails::{self};
-use crate::people::lock_out::{self, Trier};
-use crate::people::session::{self, Begins};
-use crate::people::{Tokens, cookies, owed};
+use crate::people::lock_out::{self, AttemptCounter};
+use crate::people::session::{self, SessionStart};
+use crate::people::{Tokens, cookies, pending_step};
 use crate::state::AppState;
 use crate::store::access::Access;
 use crate::store::account::Account;
@@ -37,19 +37,19 @@ pub(crate) struct SignInAnswer {
 pub(crate) async fn begin(
     conn: &mut Conn,
     state: &AppState,
-    arrival: &Arrival,
+    client: &SignInClient,
     account: &Account,
     proved_at: i64,
 ) -> Result<SignInAnswer> {
-    let Some(owed) = owed::owed(conn, &state.config, account).await? else {
+    let Some(step) = pending_step::pending_step(conn, &state.config, account).await? else {
         let when = (session::end(state), proved_at);
-        return whole(conn, state, arrival, account, when).await;
+        return whole(conn, state, client, account, when).await;
     };
     let until = state.clock.millis() + HALF_MS;
-    let tokens = issue(conn, state, arrival, account, (until, None)).await?;
-    let cookies = for_browser(arrival, &tokens)?;
+    let tokens = issue(conn, state, client, account, (until, None)).await?;
+    let cookies = for_browser(client, &tokens)?;
     Ok(SignInAnswer {
-        tokens: tokens.owing(owed),
+        tokens: tokens.with_pending_step(step),
         cookies,
         action: "passwordAccepted",
     })
@@ -63,18 +63,18 @@ pub(crate) async fn begin(
 pub(crate) async fn whole(
     conn: &mut Conn,
     state: &AppState,
-    arrival: &Arrival,
+    client: &SignInClient,
     account: &Account,
     (until, proved_at): (i64, i64),
 ) -> Result<SignInAnswer> {
     let now = state.clock.millis();
-    let tokens = issue(conn, state, arrival, account, (until, Some(proved_at))).await?;
-    let mut cookies = for_browser(arrival, &tokens)?;
+    let tokens = issue(conn, state, client, account, (until, Some(proved_at))).await?;
+    let mut cookies = for_browser(client, &tokens)?;
     let is_first = account::signed_in(conn, &account.id, now).await?;
-    let is_known = Trier::of(state, &arrival.jar, &account.user_name).is_known;
-    if !arrival.is_ours {
+    let is_known = AttemptCounter::of(state, &client.jar, &account.user_name).is_known;
+    if !client.is_ours {
         // A program keeps no cookies.
-    } else if arrival.is_shared {
+    } else if client.is_shared {
         cookies = cookies.add(cookies::forget_known()?);
     } else if !is_known {
         let value = lock_out::known_device(state, &account.user_name);
@@ -82,8 +82,8 @@ pub(crate) async fn whole(
     }
     let told = !is_known && !is_first;
     if let Some(to) = account.email.clone().filter(|_| told) {
-        let language = arrival.language;
-        let device = arrival.device.as_deref().and_then(device::named);
+        let language = client.language;
+        let device = client.device.as_deref().and_then(device::named);
         let mail = Mail::NewDevice { device };
         let to = Recipient { to, language };
         mails::queue_to(conn, &state.secrets, to, &mail, now).await?;
@@ -96,8 +96,8 @@ pub(crate) async fn whole(
 }
 
 /// The cookies of a session: for our own pages alone, so that no other page gives a browser a session that is not its owner's.
-pub(super) fn for_browser(arrival: &Arrival, tokens: &Tokens) -> Result<CookieJar> {
-    if arrival.is_ours {
+pub(super) fn for_browser(client: &SignInClient, tokens: &Tokens) -> Result<CookieJar> {
+    if client.is_ours {
         cookies::set(tokens)
     } else {
         Ok(CookieJar::new())
@@ -107,16 +107,16 @@ pub(super) fn for_browser(arrival: &Arrival, tokens: &Tokens) -> Result<CookieJa
 async fn issue(
     conn: &mut Conn,
     state: &AppState,
-    arrival: &Arrival,
+    client: &SignInClient,
     account: &Account,
     (until, proved_at): (i64, Option<i64>),
 ) -> Result<Tokens> {
     let family = state.random.id();
-    let begins = Begins {
+    let begins = SessionStart {
         account_id: &account.id,
         family: &family,
         until,
-        device: arrival.device.as_deref(),
+        device: client.device.as_deref(),
         proved_at,
     };
     session::issue(state, conn, begins).await
@@ -128,11 +128,11 @@ impl SignInAnswer {
     pub(crate) async fn recorded(
         self,
         state: &AppState,
-        arrival: &Arrival,
+        client: &SignInClient,
         account: &Account,
         by: Option<&str>,
     ) -> (CookieJar, Tokens) {
-        let mut detail = json!({ "from": arrival.from });
+        let mut detail = json!({ "from": client.from });
         if let Some(by) = by {
             detail["by"] = json!(by);
         }
@@ -143,13 +143,13 @@ impl SignInAnswer {
     }
 
     /// The same, as it is answered.
-    pub(crate) async fn told(
+    pub(crate) async fn into_answer(
         self,
         state: &AppState,
-        arrival: &Arrival,
+        client: &SignInClient,
         account: &Account,
     ) -> (CookieJar, Envelope<Tokens>) {
-        let (cookies, tokens) = self.recorded(state, arrival, account, None).await;
+        let (cookies, tokens) = self.recorded(state, client, account, None).await;
         (cookies, ok(tokens))
     }
 

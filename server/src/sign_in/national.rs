@@ -21,7 +21,7 @@ use serde::Deserialize;
 use serde_json::json;
 
 use self::attempt::Attempt;
-use super::Arrival;
+use super::SignInClient;
 use crate::people::{Tokens, cookies};
 use crate::platform::digest::sha256;
 use crate::security::openid::{OpenIdError, Provider};
@@ -54,12 +54,12 @@ pub struct NationalCode {
 /// `national_login_unavailable`.
 pub async fn exchange(
     state: &AppState,
-    arrival: &Arrival,
+    client: &SignInClient,
     code: &NationalCode,
 ) -> Result<(CookieJar, Tokens, Option<String>)> {
     let provider = provider(state)?;
-    let from = arrival.from.as_str();
-    let sealed = arrival.jar.get(cookies::ATTEMPT_COOKIE).map(Cookie::value);
+    let from = client.from.as_str();
+    let sealed = client.jar.get(cookies::ATTEMPT_COOKIE).map(Cookie::value);
     let attempt = sealed.and_then(|it| Attempt::open(state, it, &code.state));
     let Some(attempt) = attempt.filter(|_| code.code.len() <= CODE_LETTERS) else {
         failed(state, from, None, "no attempt of this browser").await;
@@ -79,16 +79,16 @@ pub async fn exchange(
         failed(state, from, None, "not proven anew").await;
         return Err(Error::BadRequest("national_login_failed"));
     }
-    let (cookies, tokens) = enter::enter(state, arrival, &identity).await?;
+    let (cookies, tokens) = enter::enter(state, client, &identity).await?;
     if attempt.is_anew() {
-        end_former(state, arrival).await?;
+        end_former(state, client).await?;
     }
     Ok((cookies.add(cookies::end_attempt()?), tokens, attempt.back))
 }
 
 /// Ends the session that asked to be proven anew: the one that was begun just now stands in its place.
-async fn end_former(state: &AppState, arrival: &Arrival) -> Result<()> {
-    let Some(token) = arrival.jar.get(cookies::ACCESS_COOKIE) else {
+async fn end_former(state: &AppState, client: &SignInClient) -> Result<()> {
+    let Some(token) = client.jar.get(cookies::ACCESS_COOKIE) else {
         return Ok(());
     };
     let (digest, now) = (sha256(token.value().as_bytes()), state.clock.millis());

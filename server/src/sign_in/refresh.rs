@@ -9,9 +9,9 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 
 use super::national::{self, NationalCode};
-use super::{Arrival, begin};
+use super::{SignInClient, begin};
 use crate::http::envelope::{Envelope, ok};
-use crate::people::session::{self, Begins};
+use crate::people::session::{self, SessionStart};
 use crate::people::{AnyClient, Tokens, cookies};
 use crate::platform::digest::sha256;
 use crate::state::AppState;
@@ -34,7 +34,7 @@ pub enum Refresh {
 
 /// A new token pair.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
-pub struct Renewed {
+pub struct RefreshedTokens {
     #[serde(flatten)]
     tokens: Tokens,
     /// After the national login: the page to which the person wanted to go.
@@ -60,27 +60,31 @@ pub struct Renewed {
 )]
 pub(crate) async fn refresh(
     State(state): State<AppState>,
-    arrival: Arrival,
+    client: SignInClient,
     _: AnyClient,
     headers: HeaderMap,
     body: Bytes,
-) -> Result<(CookieJar, Envelope<Renewed>)> {
-    let token = match read(&arrival, &headers, &body)? {
+) -> Result<(CookieJar, Envelope<RefreshedTokens>)> {
+    let token = match read(&client, &headers, &body)? {
         Refresh::Token { refresh_token } => refresh_token,
         Refresh::Code(code) => {
             // Its attempt comes as a cookie.
-            if !arrival.is_ours {
+            if !client.is_ours {
                 return Err(Error::Forbidden);
             }
-            let (cookies, tokens, back) = national::exchange(&state, &arrival, &code).await?;
-            return Ok((cookies, ok(Renewed { tokens, back })));
+            let (cookies, tokens, back) = national::exchange(&state, &client, &code).await?;
+            return Ok((cookies, ok(RefreshedTokens { tokens, back })));
         }
     };
-    let (cookies, tokens) = rotate(&state, &arrival, &token).await?;
-    Ok((cookies, ok(Renewed { tokens, back: None })))
+    let (cookies, tokens) = rotate(&state, &client, &token).await?;
+    Ok((cookies, ok(RefreshedTokens { tokens, back: None })))
 }
 
-async fn rotate(state: &AppState, arrival: &Arrival, token: &str) -> Result<(CookieJar, Tokens)> {
+async fn rotate(
+    state: &AppState,
+    client: &SignInClient,
+    token: &str,
+) -> Result<(CookieJar, Tokens)> {
     let now = state.clock.millis();
     let mut tx = state.store.begin().await?;
     match store::session::rotate(&mut tx, &sha256(token.as_bytes()), now).await? {
@@ -91,7 +95,7 @@ async fn rotate(state: &AppState, arrival: &Arrival, token: &str) -> Result<(Coo
             device,
             proved_at,
         } => {
-            let begins = Begins {
+            let begins = SessionStart {
                 account_id: &account_id,
                 family: &family,
                 until,
@@ -100,7 +104,7 @@ async fn rotate(state: &AppState, arrival: &Arrival, token: &str) -> Result<(Coo
             };
             let tokens = session::issue(state, &mut tx, begins).await?;
             tx.commit().await?;
-            Ok((begin::for_browser(arrival, &tokens)?, tokens))
+            Ok((begin::for_browser(client, &tokens)?, tokens))
         }
         Rotation::Reused { account_id, family } => {
             store::session::revoke_family(&mut tx, &account_id, &family, now).await?;
@@ -130,7 +134,7 @@ fn is_form(headers: &HeaderMap) -> bool {
     kind.is_some_and(|it| it.starts_with("application/x-www-form-urlencoded"))
 }
 
-fn read(arrival: &Arrival, headers: &HeaderMap, body: &[u8]) -> Result<Refresh> {
+fn read(client: &SignInClient, headers: &HeaderMap, body: &[u8]) -> Result<Refresh> {
     if is_form(headers) {
         // As RFC 6749 §6 has it, for programs.
         let mut pairs = url::form_urlencoded::parse(body);
@@ -143,11 +147,11 @@ fn read(arrival: &Arrival, headers: &HeaderMap, body: &[u8]) -> Result<Refresh> 
     if !body.is_empty() {
         return serde_json::from_slice(body).map_err(|_| Error::BadRequest("malformed_json"));
     }
-    let cookie = arrival
+    let cookie = client
         .jar
         .get(cookies::REFRESH_COOKIE)
         .ok_or(Error::Unauthorized)?;
-    if arrival.is_ours {
+    if client.is_ours {
         Ok(Refresh::Token {
             refresh_token: cookie.value().to_owned(),
         })

@@ -5,11 +5,11 @@ use axum_extra::extract::CookieJar;
 use serde::Deserialize;
 use serde_json::json;
 
-use super::{Arrival, begin};
+use super::{SignInClient, begin};
 use crate::captcha::Human;
 use crate::http::envelope::Envelope;
 use crate::http::extract::Form;
-use crate::people::lock_out::Trier;
+use crate::people::lock_out::AttemptCounter;
 use crate::people::{AnyClient, ConfidentialClient, Tokens, open, password};
 use crate::state::AppState;
 use crate::store::access::{Access, digest};
@@ -49,11 +49,11 @@ impl Credentials {
 )]
 pub(crate) async fn sign_in(
     State(state): State<AppState>,
-    arrival: Arrival,
+    client: SignInClient,
     _: AnyClient,
     Human(credentials): Human<Credentials>,
 ) -> Result<(CookieJar, Envelope<Tokens>)> {
-    open_session(&state, arrival, credentials).await
+    open_session(&state, client, credentials).await
 }
 
 /// The same for a program: its secret stands for the captcha, which only people can answer.
@@ -69,11 +69,11 @@ pub(crate) async fn sign_in(
 )]
 pub(crate) async fn basic(
     State(state): State<AppState>,
-    arrival: Arrival,
+    client: SignInClient,
     _: ConfidentialClient,
     Form(credentials): Form<Credentials>,
 ) -> Result<(CookieJar, Envelope<Tokens>)> {
-    open_session(&state, arrival, credentials).await
+    open_session(&state, client, credentials).await
 }
 
 /// Opens a session for a name and its password. A try counts as a failure before it is judged: of many at once none is free.
@@ -82,7 +82,7 @@ pub(crate) async fn basic(
 /// As [`sign_in`].
 pub(super) async fn open_session(
     state: &AppState,
-    arrival: Arrival,
+    client: SignInClient,
     credentials: Credentials,
 ) -> Result<(CookieJar, Envelope<Tokens>)> {
     if !state.config.sessions_are_safe() {
@@ -93,10 +93,10 @@ pub(super) async fn open_session(
     }
     let user_name = open::user_name(&credentials.username);
     let now = state.clock.millis();
-    let trier = Trier::of(state, &arrival.jar, &user_name);
+    let attempts = AttemptCounter::of(state, &client.jar, &user_name);
     let account = {
         let mut conn = state.store.read().await?;
-        trier.tries(&mut conn, now).await?;
+        attempts.count_attempt(&mut conn, now).await?;
         store::account::find_by_user_name(&mut conn, &user_name).await?
     };
     let stored = account.as_ref().filter(|account| account.active);
@@ -113,15 +113,15 @@ pub(super) async fn open_session(
             actor: "visitor".to_owned(),
             action: "signInFailed".to_owned(),
             subject: None,
-            detail: json!({ "account": known, "name": name, "from": arrival.from }),
+            detail: json!({ "account": known, "name": name, "from": client.from }),
         };
         state.metrics.sign_in_failures.inc();
         state.trail.record(failure).await;
         return Err(Error::UserInvalid);
     };
     let mut tx = state.store.begin().await?;
-    let begun = begin::begin(&mut tx, state, &arrival, account, now).await?;
-    trier.succeeded(&mut tx).await?;
+    let begun = begin::begin(&mut tx, state, &client, account, now).await?;
+    attempts.succeeded(&mut tx).await?;
     tx.commit().await?;
-    Ok(begun.told(state, &arrival, account).await)
+    Ok(begun.into_answer(state, &client, account).await)
 }

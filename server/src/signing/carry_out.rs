@@ -7,7 +7,7 @@ use evisa_core::form::Code;
 use futures::stream::{self, StreamExt};
 use serde::{Deserialize, Serialize};
 
-use super::case::{Brought, Outcome, Signing, sign};
+use super::case::{CaseSignatures, SigningContext, SigningOutcome, sign};
 use super::challenge::decoded;
 use super::examine::{moment, usable};
 use super::item_id::{ItemId, Part, UnknownItem};
@@ -32,7 +32,7 @@ pub enum CaseSigning {
     /// What the token has signed.
     #[serde(rename_all = "camelCase")]
     Signed {
-        /// The name of the question.
+        /// Name of the challenge.
         phien: String,
         /// The signatures; cases that are left out stay unsigned.
         #[schema(min_items = 1, max_items = 400)]
@@ -52,7 +52,7 @@ pub enum CaseSigning {
 /// A signature.
 #[derive(Debug, Deserialize, utoipa::ToSchema)]
 pub struct SignedItem {
-    /// Of what.
+    /// Id of the item that is signed.
     id: String,
     /// DER in hexadecimal digits or Base64.
     cms: String,
@@ -125,13 +125,13 @@ async fn accept(
     if !registered.active {
         return Err(Error::Conflict("signature_locked"));
     }
-    // It is shown anew before another one signs.
+    // A session signs only with the signature that it has verified last.
     if signer.shown(&mut conn, millis).await?.as_ref() != Some(&registered.id) {
         return Err(Error::Refused("verify_signature_first"));
     }
     drop(conn);
     let (certificate, evidence) = usable(signer, &registered, now).await?;
-    let signing = Signing {
+    let signing = SigningContext {
         state,
         signer,
         asked_at: moment(challenge.asked_at)?,
@@ -157,8 +157,8 @@ async fn accept(
     };
     for (code, result) in results {
         match result? {
-            Outcome::Signed => done.da_ky.push(code),
-            Outcome::NotSigned(reason) => {
+            SigningOutcome::Signed => done.da_ky.push(code),
+            SigningOutcome::NotSigned(reason) => {
                 done.khong_ky_duoc.push(NotSigned { case: code, reason });
             }
         }
@@ -166,9 +166,9 @@ async fn accept(
     Ok(done)
 }
 
-/// What was brought, by the code of its case.
-fn by_case(signed: Vec<SignedItem>) -> BTreeMap<String, Brought> {
-    let mut by_case: BTreeMap<String, Brought> = BTreeMap::new();
+/// The signatures that were sent, by the code of their case.
+fn by_case(signed: Vec<SignedItem>) -> BTreeMap<String, CaseSignatures> {
+    let mut by_case: BTreeMap<String, CaseSignatures> = BTreeMap::new();
     for SignedItem { id, cms } in signed {
         match id.parse() {
             Ok(ItemId { code, part }) => {

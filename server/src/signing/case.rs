@@ -2,7 +2,7 @@
 //! makes the case a signed one.
 
 use evisa_core::case::Change;
-use evisa_signatures::pdf::{self, Covers, Evidence};
+use evisa_signatures::pdf::{self, Coverage, Evidence};
 use evisa_signatures::{Certificate, Fault, Trust, cms};
 use jiff::Timestamp;
 use serde_json::json;
@@ -16,19 +16,19 @@ use crate::platform::digest::sha256;
 use crate::state::AppState;
 use crate::store::case_file::{self, Case};
 use crate::store::case_signature::{self, CaseSignature};
-use crate::store::organization_signature::Registered;
+use crate::store::organization_signature::RegisteredSignature;
 use crate::store::signing_challenge::{self, Challenge, Draft};
 use crate::{Error, Result};
 
-/// What all cases of one answer have in common.
-pub(super) struct Signing<'a> {
+/// What is the same for all cases that are signed with one challenge.
+pub(super) struct SigningContext<'a> {
     pub(super) state: &'a AppState,
     pub(super) signer: &'a Signer,
     pub(super) challenge: Challenge,
     pub(super) asked_at: Timestamp,
-    pub(super) registered: Registered,
+    pub(super) registered: RegisteredSignature,
     pub(super) certificate: Certificate,
-    /// Whom to believe, with what is known of the certificate.
+    /// The trusted roots, and what is known of the certificate's revocation.
     pub(super) trust: Trust,
     pub(super) evidence: Evidence,
     pub(super) now: Timestamp,
@@ -36,7 +36,7 @@ pub(super) struct Signing<'a> {
 
 /// The signatures of a case.
 #[derive(Debug, Default)]
-pub(super) struct Brought {
+pub(super) struct CaseSignatures {
     /// Of its declaration in canonical form.
     pub(super) declaration: Option<Vec<u8>>,
     /// Of its file.
@@ -44,14 +44,14 @@ pub(super) struct Brought {
 }
 
 /// Both signatures, proven and stamped.
-struct Proven {
+struct VerifiedSignatures {
     cades: Vec<u8>,
     pdf: Vec<u8>,
     stamped_at: Option<Timestamp>,
 }
 
 /// What became of a case that was to be signed.
-pub(super) enum Outcome {
+pub(super) enum SigningOutcome {
     Signed,
     NotSigned(NotSignedReason),
 }
@@ -60,7 +60,11 @@ pub(super) enum Outcome {
 ///
 /// # Errors
 /// When the database fails, or the case is in doubt.
-pub(super) async fn sign(signing: &Signing<'_>, code: &str, brought: &Brought) -> Result<Outcome> {
+pub(super) async fn sign(
+    signing: &SigningContext<'_>,
+    code: &str,
+    brought: &CaseSignatures,
+) -> Result<SigningOutcome> {
     let store = &signing.state.store;
     let (case, draft, before) = {
         let mut conn = store.read().await?;
@@ -71,38 +75,44 @@ pub(super) async fn sign(signing: &Signing<'_>, code: &str, brought: &Brought) -
         (case, draft, before)
     };
     let Some((case, draft)) = case.zip(draft) else {
-        return Ok(Outcome::NotSigned(NotSignedReason::NotFound));
+        return Ok(SigningOutcome::NotSigned(NotSignedReason::NotFound));
     };
     if before.as_ref() == Some(&signing.challenge.id) {
-        return Ok(Outcome::Signed);
+        return Ok(SigningOutcome::Signed);
     }
     if let Some(reason) = unfit(signing, &case, &draft) {
-        return Ok(Outcome::NotSigned(reason));
+        return Ok(SigningOutcome::NotSigned(reason));
     }
     let proven = match prove(signing, &draft, brought).await {
         Ok(proven) => proven,
         Err(Fault::Refused | Fault::TimeStamp) => {
-            return Ok(Outcome::NotSigned(NotSignedReason::SignatureUnavailable));
+            return Ok(SigningOutcome::NotSigned(
+                NotSignedReason::SignatureUnavailable,
+            ));
         }
-        Err(_) => return Ok(Outcome::NotSigned(NotSignedReason::SignatureMismatch)),
+        Err(_) => {
+            return Ok(SigningOutcome::NotSigned(
+                NotSignedReason::SignatureMismatch,
+            ));
+        }
     };
     let reason = match keep(signing, &draft, proven).await {
-        Ok(Outcome::Signed) => return Ok(Outcome::Signed),
-        Ok(Outcome::NotSigned(reason)) => reason,
+        Ok(SigningOutcome::Signed) => return Ok(SigningOutcome::Signed),
+        Ok(SigningOutcome::NotSigned(reason)) => reason,
         Err(Error::Conflict(_)) => NotSignedReason::CaseChanged,
         Err(error) => return Err(error),
     };
     // The same answer may have come twice at once: the first one has signed it.
     let now = case_signature::challenge_of(&mut *store.read().await?, code).await?;
     if now.as_ref() == Some(&signing.challenge.id) {
-        Ok(Outcome::Signed)
+        Ok(SigningOutcome::Signed)
     } else {
-        Ok(Outcome::NotSigned(reason))
+        Ok(SigningOutcome::NotSigned(reason))
     }
 }
 
 /// Why a case cannot be signed as it was asked.
-fn unfit(signing: &Signing<'_>, case: &Case, draft: &Draft) -> Option<NotSignedReason> {
+fn unfit(signing: &SigningContext<'_>, case: &Case, draft: &Draft) -> Option<NotSignedReason> {
     refusal(signing.signer, case).or_else(|| {
         let same = canonical::says(&draft.declaration, case);
         (!same).then_some(NotSignedReason::CaseChanged)
@@ -111,10 +121,10 @@ fn unfit(signing: &Signing<'_>, case: &Case, draft: &Draft) -> Option<NotSignedR
 
 /// Proves and stamps both signatures.
 async fn prove(
-    signing: &Signing<'_>,
+    signing: &SigningContext<'_>,
     draft: &Draft,
-    brought: &Brought,
-) -> std::result::Result<Proven, Fault> {
+    brought: &CaseSignatures,
+) -> std::result::Result<VerifiedSignatures, Fault> {
     let declaration = brought.declaration.as_ref().ok_or(Fault::NotSigned)?;
     let signed_file = brought.file.as_ref().ok_or(Fault::NotSigned)?;
     let (certificate, at) = (&signing.certificate, signing.asked_at);
@@ -136,7 +146,7 @@ async fn prove(
         known
     };
     proves_itself(signing, &known)?;
-    Ok(Proven {
+    Ok(VerifiedSignatures {
         cades: cades.cms,
         pdf: known,
         stamped_at: pades.at,
@@ -144,7 +154,7 @@ async fn prove(
 }
 
 /// Whether the registered key has signed this.
-fn is_by(signing: &Signing<'_>, signed: &[u8], content: &[&[u8]]) -> Result<(), Fault> {
+fn is_by(signing: &SigningContext<'_>, signed: &[u8], content: &[&[u8]]) -> Result<(), Fault> {
     let verified = cms::verify(signed, content, &signing.trust, signing.now)?;
     if verified.signer == signing.certificate {
         Ok(())
@@ -153,13 +163,13 @@ fn is_by(signing: &Signing<'_>, signed: &[u8], content: &[&[u8]]) -> Result<(), 
     }
 }
 
-/// Whether the file proves itself to whoever believes the roots and knows nothing else.
-fn proves_itself(signing: &Signing<'_>, file: &[u8]) -> Result<(), Fault> {
+/// Whether the file's signature can be verified with the trusted roots and the file alone.
+fn proves_itself(signing: &SigningContext<'_>, file: &[u8]) -> Result<(), Fault> {
     let bare = signing.signer.authorities.trust();
     let found = pdf::verify(file, &bare, signing.now)?;
     for one in found {
         one.result?;
-        if one.covers == Covers::Earlier {
+        if one.covers == Coverage::Earlier {
             return Err(Fault::Altered);
         }
     }
@@ -167,8 +177,12 @@ fn proves_itself(signing: &Signing<'_>, file: &[u8]) -> Result<(), Fault> {
 }
 
 /// Makes the case a signed one.
-async fn keep(signing: &Signing<'_>, draft: &Draft, proven: Proven) -> Result<Outcome> {
-    let Signing {
+async fn keep(
+    signing: &SigningContext<'_>,
+    draft: &Draft,
+    proven: VerifiedSignatures,
+) -> Result<SigningOutcome> {
+    let SigningContext {
         state,
         signer,
         challenge,
@@ -180,10 +194,10 @@ async fn keep(signing: &Signing<'_>, draft: &Draft, proven: Proven) -> Result<Ou
     let scope = signer.member.actor.scope();
     let found = case_file::find(&mut tx, &draft.code, &scope).await?;
     let Some(mut case) = found else {
-        return Ok(Outcome::NotSigned(NotSignedReason::NotFound));
+        return Ok(SigningOutcome::NotSigned(NotSignedReason::NotFound));
     };
     if let Some(reason) = unfit(signing, &case, draft) {
-        return Ok(Outcome::NotSigned(reason));
+        return Ok(SigningOutcome::NotSigned(reason));
     }
     if challenge.agency.is_some() {
         case.agency.clone_from(&challenge.agency);
@@ -202,7 +216,7 @@ async fn keep(signing: &Signing<'_>, draft: &Draft, proven: Proven) -> Result<Ou
         signed_at: now,
         stamped_at: proven.stamped_at.map(Timestamp::as_millisecond),
     };
-    // What the trail names cannot be exchanged afterwards.
+    // The audit row has the digests, so that no signature can be exchanged afterwards.
     let detail = json!({
         "certificate": registered.sha256, "agency": new.agency,
         "declaration": sha256(new.declaration.as_bytes()), "cades": sha256(&new.cades), "pdf": new.pdf_sha256,
@@ -211,5 +225,5 @@ async fn keep(signing: &Signing<'_>, draft: &Draft, proven: Proven) -> Result<Ou
     advance(&mut tx, &act, &mut case, Change::Sign, detail).await?;
     case_signature::insert(&mut tx, &new).await?;
     tx.commit().await?;
-    Ok(Outcome::Signed)
+    Ok(SigningOutcome::Signed)
 }

@@ -13,7 +13,7 @@ use crate::{Error, Result};
 
 /// Before the text that is signed, so that nothing else the portal signs can be taken for a challenge.
 const CONTEXT: &[u8] = b"evisa-sign challenge v1\n";
-/// How long `evisa-sign` accepts it: less than the five minutes that it allows, for clocks that go after ours.
+/// How long `evisa-sign` accepts it: less than the five minutes that it allows, for clocks that are slow.
 const LIFETIME: SignedDuration = SignedDuration::from_mins(4);
 /// How long the answer is waited for: a token takes up to a second for each signature, and its owner looks for the PIN.
 pub(super) const ANSWERED_WITHIN_MS: i64 = 30 * 60_000;
@@ -22,7 +22,7 @@ pub(super) const ANSWERED_WITHIN_MS: i64 = 30 * 60_000;
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 #[schema(as = SigningChallenge)]
 pub struct Challenge {
-    /// By which the portal knows its question again.
+    /// Name by which the portal finds the challenge again.
     phien: String,
     /// What is asked, as it was signed.
     text: String,
@@ -52,7 +52,7 @@ struct Text<'a> {
 }
 
 impl Challenge {
-    /// Asks the token with this certificate to sign these; `phien` is the random name of the question.
+    /// Asks the token with this certificate to sign these; `phien` is the random name of the challenge.
     ///
     /// # Errors
     /// Never, but for a public address without a host.

@@ -6,7 +6,7 @@ use evisa_signatures::{Certificate, Fault};
 use jiff::Timestamp;
 
 use super::Signer;
-use crate::store::organization_signature::Registered;
+use crate::store::organization_signature::RegisteredSignature;
 use crate::{Error, Result};
 
 /// The code of what is wrong with a certificate.
@@ -41,7 +41,7 @@ pub(super) fn moment(millis: i64) -> Result<Timestamp> {
 /// 409 `signature_locked`; 422 with the code of what is wrong with the certificate.
 pub(super) async fn usable(
     signer: &Signer,
-    registered: &Registered,
+    registered: &RegisteredSignature,
     now: Timestamp,
 ) -> Result<(Certificate, Evidence)> {
     if !registered.active {

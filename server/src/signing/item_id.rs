@@ -1,4 +1,4 @@
-//! What signing a case is called: `CODE.d` its declaration in canonical form, `CODE.p` its file.
+//! Names of the two items that are signed of a case: `CODE.d` its declaration in canonical form, `CODE.p` its file.
 
 use std::fmt::{self, Display, Formatter};
 use std::str::FromStr;
@@ -17,7 +17,7 @@ pub(super) enum Part {
 pub(super) struct ItemId {
     /// Code of its case.
     pub(super) code: String,
-    /// What of it.
+    /// Which of its items.
     pub(super) part: Part,
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use evisa_core::case::{Refused, Transition};
+use evisa_core::case::{Transition, TransitionRefusal};
 use evisa_core::form::Code;
 use evisa_core::words::Lang;
 use evisa_signatures::pdf::{Draft, Evidence, Field};
@@ -10,11 +10,11 @@ use evisa_signatures::{Certificate, Hash};
 use futures::{StreamExt, stream};
 use jiff::Timestamp;
 
+use super::appearance;
 use super::challenge::{ANSWERED_WITHIN_MS, Challenge, Item};
 use super::examine::usable;
 use super::item_id::{ItemId, Part};
 pub use super::not_signed::{NotSigned, NotSignedReason};
-use super::seen;
 use super::signer::Signer;
 use crate::cases::{facts, print};
 use crate::documents::canonical;
@@ -24,14 +24,16 @@ use crate::platform::digest::sha256;
 use crate::security::codes;
 use crate::state::AppState;
 use crate::store::case_file::{self, Case};
-use crate::store::signing_challenge::{self, Challenge as Kept, Draft as KeptDraft, Purpose};
+use crate::store::signing_challenge::{
+    self, Challenge as StoredChallenge, Draft as StoredDraft, Purpose,
+};
 use crate::text::grouped;
 use crate::{Error, Result};
 
 /// Cases that are signed at once: two things of each, and `evisa-sign` shows 500.
 pub(super) const MOST: usize = 200;
-/// Questions of one organization that wait for their answer at once, each with up to [`MOST`] files; a further one takes the
-/// place of the oldest. Few members sign at the same time, and a page that was left open asks anew.
+/// Open challenges of one organization, each with up to [`MOST`] files; a further one replaces the oldest. Few members sign
+/// at the same time, and a page that was left open asks anew.
 const OPEN_AT_ONCE: i64 = 5;
 /// Files that are drawn at once: drawing is most of the time that somebody waits for a long list, and others wait, too.
 const DRAWN_AT_ONCE: usize = 4;
@@ -57,8 +59,8 @@ pub struct CasesToSign {
 }
 
 /// A case that may be signed, with what is to be signed of it; or why it may not.
-enum Drawn {
-    ToSign(Box<(Case, KeptDraft)>),
+enum CasePreparation {
+    ToSign(Box<(Case, StoredDraft)>),
     NotSigned(NotSignedReason),
 }
 
@@ -80,7 +82,7 @@ pub(super) async fn ask(
     let registered = signer.own(&mut *state.store.read().await?, millis).await?;
     let (certificate, _) = usable(signer, &registered, now).await?;
     let phien = state.random.token();
-    let kept = Kept {
+    let kept = StoredChallenge {
         id: sha256(phien.as_bytes()),
         account: signer.member.account.id.clone(),
         family: signer.session.family.clone(),
@@ -102,12 +104,12 @@ pub(super) async fn ask(
     let (mut drafts, mut items, mut refused) = (Vec::new(), Vec::new(), Vec::new());
     for (typed, drafted) in drawn {
         match drafted? {
-            Drawn::ToSign(drawn) => {
+            CasePreparation::ToSign(drawn) => {
                 let (case, draft) = *drawn;
                 items.extend(items_of(state, lang, &case, &draft, &certificate, now)?);
                 drafts.push(draft);
             }
-            Drawn::NotSigned(reason) => refused.push(NotSigned {
+            CasePreparation::NotSigned(reason) => refused.push(NotSigned {
                 case: typed,
                 reason,
             }),
@@ -128,7 +130,7 @@ pub(super) async fn ask(
         signing_challenge::insert_draft(&mut tx, &kept.id, draft).await?;
     }
     tx.commit().await?;
-    let of_case = |draft: &KeptDraft| {
+    let of_case = |draft: &StoredDraft| {
         Part::ALL.map(|part| ItemOfCase {
             id: ItemId::of(&draft.code, part).to_string(),
             ma_ho_so: draft.code.clone(),
@@ -163,30 +165,35 @@ pub(super) fn refusal(signer: &Signer, case: &Case) -> Option<NotSignedReason> {
     let facts = facts(case, &signer.member.actor);
     match case.step().apply(Transition::Sign, &facts).err()? {
         _ if case.signed_at.is_some() => Some(NotSignedReason::AlreadySigned),
-        Refused::Incomplete => Some(NotSignedReason::Incomplete),
+        TransitionRefusal::Incomplete => Some(NotSignedReason::Incomplete),
         _ => Some(NotSignedReason::WrongState),
     }
 }
 
 /// What is to be signed of a case; or why it cannot be.
-async fn draft(state: &AppState, signer: &Signer, kept: &Kept, code: &str) -> Result<Drawn> {
+async fn draft(
+    state: &AppState,
+    signer: &Signer,
+    kept: &StoredChallenge,
+    code: &str,
+) -> Result<CasePreparation> {
     let mut conn = state.store.read().await?;
     let found = case_file::find(&mut conn, code, &signer.member.actor.scope()).await?;
     let Some(case) = found else {
-        return Ok(Drawn::NotSigned(NotSignedReason::NotFound));
+        return Ok(CasePreparation::NotSigned(NotSignedReason::NotFound));
     };
     if let Some(reason) = refusal(signer, &case) {
-        return Ok(Drawn::NotSigned(reason));
+        return Ok(CasePreparation::NotSigned(reason));
     }
     let (own, agency) = (signer.organization(), kept.agency.as_deref());
     let declaration = canonical::of(&mut conn, &case, own, agency).await?;
     drop(conn);
-    let draft = KeptDraft {
+    let draft = StoredDraft {
         code: case.code.clone(),
         declaration,
         pdf: print::drawn(state, &case).await?,
     };
-    Ok(Drawn::ToSign(Box::new((case, draft))))
+    Ok(CasePreparation::ToSign(Box::new((case, draft))))
 }
 
 /// The file with room for the signature: the same whenever it is made of the same.
@@ -204,13 +211,16 @@ pub(super) fn file(
         .unwrap_or_else(|| certificate.subject());
     let time = clock::shown(at.as_millisecond());
     let shown: String = signer.chars().take(NAME_MOST).collect();
-    let lines = vec![words::said(Lang::Vi, "sign_stamp"), shown, time];
+    let lines = vec![words::translate(Lang::Vi, "sign_stamp"), shown, time];
     let field = Field {
         name: "Signature 1".to_owned(),
-        reason: words::said(Lang::Vi, "sign_reason"),
+        reason: words::translate(Lang::Vi, "sign_reason"),
         at,
         page: 0,
-        stamp: Some(seen::stamp(&state.config.models_dir.join("fonts"), lines)),
+        stamp: Some(appearance::stamp(
+            &state.config.models_dir.join("fonts"),
+            lines,
+        )),
         signer,
     };
     Draft::new(pdf, &field, &Evidence::default())
@@ -222,7 +232,7 @@ fn items_of(
     state: &AppState,
     lang: Lang,
     case: &Case,
-    draft: &KeptDraft,
+    draft: &StoredDraft,
     certificate: &Certificate,
     now: Timestamp,
 ) -> Result<[Item; 2]> {
@@ -231,7 +241,7 @@ fn items_of(
         format!(
             "{} {name}: {}",
             grouped(&case.code),
-            words::said(lang, what)
+            words::translate(lang, what)
         )
     };
     let [declaration, file_id] = Part::ALL.map(|part| ItemId::of(&case.code, part).to_string());

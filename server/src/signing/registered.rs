@@ -7,7 +7,7 @@ use evisa_signatures::chain::Purpose;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
-use super::belongs::belongs;
+use super::certificate_owner::belongs_to;
 use super::challenge::decoded;
 use super::examine::refused;
 use super::signer::Signer;
@@ -18,7 +18,7 @@ use crate::people::JustProved;
 use crate::platform::clock;
 use crate::state::AppState;
 use crate::store::access::{self, Access};
-use crate::store::organization_signature::{self, Registered};
+use crate::store::organization_signature::{self, RegisteredSignature};
 use crate::store::{Conn, organization, signature_session};
 use crate::{Error, Result};
 
@@ -57,7 +57,7 @@ pub struct OrganizationSignature {
 }
 
 impl OrganizationSignature {
-    fn of(registered: Registered, shown: Option<&str>) -> Self {
+    fn of(registered: RegisteredSignature, shown: Option<&str>) -> Self {
         Self {
             dang_dung: shown == Some(&registered.id),
             id: registered.id,
@@ -168,7 +168,7 @@ pub(crate) async fn register(
 
     let mut tx = state.store.begin().await?;
     let own = organization::find(&mut tx, signer.organization()).await?;
-    if !belongs(&certificate, &own.ok_or(Error::NotFound)?.answers) {
+    if !belongs_to(&certificate, &own.ok_or(Error::NotFound)?.answers) {
         return Err(Error::unacceptable("certificate_of_another"));
     }
     has_room(&mut tx, &signer, &certificate).await?;
@@ -198,9 +198,9 @@ fn registered(
     new: &NewSignature,
     certificate: &Certificate,
     now: i64,
-) -> Registered {
+) -> RegisteredSignature {
     let named = |name: Option<String>, whole: String| name.unwrap_or(whole);
-    Registered {
+    RegisteredSignature {
         id: state.random.id(),
         organization: signer.organization().to_owned(),
         certificate: certificate.der().to_vec(),
@@ -267,7 +267,7 @@ pub(super) async fn record(
     conn: &mut Conn,
     signer: &Signer,
     action: &str,
-    about: &Registered,
+    about: &RegisteredSignature,
 ) -> Result<()> {
     let own = signer.organization();
     let detail = json!({ "organization": own, "signature": about.id, "certificate": about.sha256 });

@@ -7,12 +7,12 @@ use axum::extract::FromRequestParts;
 use axum::http::HeaderMap;
 use axum::http::request::Parts;
 
-use crate::http::describe::{Asks, Description};
+use crate::http::describe::{DescribeArgument, Description};
 use crate::people::{Member, MemberSigner, SignedIn, signature};
 use crate::security::signatures::Authorities;
 use crate::state::AppState;
 use crate::store::Conn;
-use crate::store::organization_signature::{self, Registered};
+use crate::store::organization_signature::{self, RegisteredSignature};
 use crate::{Error, Result};
 
 /// Seconds after which a portal that accepts no signatures may be asked again: its operator has to change that.
@@ -30,9 +30,9 @@ pub struct Signer {
     headers: HeaderMap,
 }
 
-impl Asks for Signer {
-    fn ask(about: &mut Description) {
-        MemberSigner::ask(about);
+impl DescribeArgument for Signer {
+    fn describe_argument(about: &mut Description) {
+        MemberSigner::describe_argument(about);
         about.refuses("403", "no_signing_right");
         about.refuses("503", "signature_unavailable");
     }
@@ -78,7 +78,7 @@ impl Signer {
     ///
     /// # Errors
     /// 403 `verify_signature_first`.
-    pub(super) async fn own(&self, conn: &mut Conn, now: i64) -> Result<Registered> {
+    pub(super) async fn own(&self, conn: &mut Conn, now: i64) -> Result<RegisteredSignature> {
         let found = match self.shown(conn, now).await? {
             Some(id) => organization_signature::find(conn, self.organization(), &id).await?,
             None => None,

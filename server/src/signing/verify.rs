@@ -19,13 +19,13 @@ use crate::people::cookies;
 use crate::platform::digest::sha256;
 use crate::state::AppState;
 use crate::store::organization_signature;
-use crate::store::signature_session::{self, Verified};
-use crate::store::signing_challenge::{self, Challenge as Kept, Purpose};
+use crate::store::signature_session::{self, SignatureSession};
+use crate::store::signing_challenge::{self, Challenge as StoredChallenge, Purpose};
 use crate::{Error, Result};
 
 /// How long a session may sign with what it has shown: a working day.
 const LIFETIME: Duration = Duration::from_hours(8);
-/// Before what is signed, so that it can be taken for nothing else.
+/// Prefix of the text that is signed, so that the signature proves nothing else.
 const CONTEXT: &str = "evisa sign in with a signature v1";
 
 /// What is asked for, or what came of it.
@@ -34,7 +34,7 @@ const CONTEXT: &str = "evisa sign in with a signature v1";
 pub enum SignatureShown {
     /// The token's answer.
     Answered {
-        /// The name of the question.
+        /// Name of the challenge.
         phien: String,
         /// The signature, DER in hexadecimal digits or Base64.
         cms: String,
@@ -113,7 +113,7 @@ async fn ask(
     let now = state.clock.now();
     usable(signer, &registered, now).await?;
     let phien = state.random.token();
-    let kept = Kept {
+    let kept = StoredChallenge {
         id: sha256(phien.as_bytes()),
         account: signer.member.account.id.clone(),
         family: signer.session.family.clone(),
@@ -132,7 +132,7 @@ async fn ask(
     };
     let item = Item {
         id: "sign-in".to_owned(),
-        title: words::said(language, "sign_in_with_signature"),
+        title: words::translate(language, "sign_in_with_signature"),
         digest: sha256(kept.content.as_bytes()),
         signing_time: Some(now),
     };
@@ -170,11 +170,11 @@ async fn accept(
     let token = state.random.token();
     let until = millis + LIFETIME.as_millis() as i64;
     let mut tx = state.store.begin().await?;
-    // Of two answers to one question the second one comes too late.
+    // A challenge is used once: of two answers at the same time the second is refused.
     if !signing_challenge::end(&mut tx, &kept.id).await? {
         return Err(Error::unacceptable("verification_failed"));
     }
-    let verified = Verified {
+    let verified = SignatureSession {
         token_hash: &sha256(token.as_bytes()),
         account: &kept.account,
         family: &kept.family,
@@ -202,10 +202,10 @@ pub(super) async fn own_challenge(
     purpose: Purpose,
     phien: &str,
     now: i64,
-) -> Result<Kept> {
+) -> Result<StoredChallenge> {
     let id = sha256(phien.as_bytes());
     let found = signing_challenge::find(conn, purpose, &id, now).await?;
-    let own = |kept: &Kept| {
+    let own = |kept: &StoredChallenge| {
         kept.account == signer.member.account.id
             && kept.family == signer.session.family
             && kept.organization == signer.organization()

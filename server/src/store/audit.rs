@@ -16,11 +16,11 @@ use std::collections::BTreeMap;
 use serde_json::Value;
 use sqlx::Row;
 
-pub use self::compare::{Last, compare, last_rows, untold};
-pub use self::confirmed::{Confirmed, begin, confirm};
+pub use self::compare::{ChainStatus, compare, last_rows, untold};
+pub use self::confirmed::{ConfirmedCase, begin, confirm};
 pub use self::course::{Fact, action};
 pub use self::seal::{seal, was_sealed_ever};
-pub use self::verify::{Chains, Vouched, hash_of, newest, newest_before, verify};
+pub use self::verify::{BaselineEntry, Chains, hash_of, newest, newest_before, verify};
 
 use self::link::{append, last};
 use super::sql::Sql;
@@ -64,14 +64,14 @@ pub struct Event<'a> {
 pub async fn record(
     tx: &mut Tx,
     sealer: &Sealer,
-    confirmed: Confirmed,
+    confirmed: ConfirmedCase,
     event: Event<'_>,
-) -> sqlx::Result<Confirmed> {
+) -> sqlx::Result<ConfirmedCase> {
     let (case, end) = confirmed.within(tx)?;
     // Read after the chain's end: whoever changes the case meanwhile takes the same place in the chain, and fails.
     let content = content::of(tx, &case).await?;
     let end = append(tx, sealer, &case, event, end, Some(content)).await?;
-    Ok(Confirmed::again(tx, case, end))
+    Ok(ConfirmedCase::again(tx, case, end))
 }
 
 /// Adds a row about something that leaves the case as it is, such as what became of an order that was to pay for it: the

@@ -35,7 +35,7 @@ pub struct CaseQuery {
     /// The whole of a code or of a document's number, or beginnings of words of the name; empty for all.
     pub text: String,
     /// What else must be right.
-    pub exact: Exact,
+    pub exact: ExactFilter,
     /// Which page.
     pub page: PageAt,
     /// Rows on a page.
@@ -44,7 +44,7 @@ pub struct CaseQuery {
 
 /// What is compared as it is. Only where a scope confines the list to one person or organization: no index finds it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Exact {
+pub struct ExactFilter {
     /// Code, or number of the document that was issued.
     pub code: Option<String>,
     /// Number of the passport.
@@ -55,7 +55,7 @@ pub struct Exact {
     pub complete: Option<bool>,
 }
 
-impl Exact {
+impl ExactFilter {
     const NONE: Self = Self {
         code: None,
         document: None,
@@ -77,7 +77,7 @@ impl CaseQuery {
             organization: None,
             officer: None,
             text: String::new(),
-            exact: Exact::NONE,
+            exact: ExactFilter::NONE,
             page: PageAt::Number(0),
             size: 10,
         }

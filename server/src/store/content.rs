@@ -21,7 +21,7 @@ pub struct ContentVersion {
 
 /// A version that says again what an earlier one said.
 #[derive(Clone, Copy, Debug)]
-pub struct Restored<'a> {
+pub struct RestoredVersion<'a> {
     /// The number that it takes.
     pub number: i64,
     /// Number of the earlier one.
@@ -119,7 +119,7 @@ pub async fn versions(
 pub async fn restore(
     conn: &mut Conn,
     collection: &str,
-    version: Restored<'_>,
+    version: RestoredVersion<'_>,
 ) -> sqlx::Result<bool> {
     let done = sqlx::query(
         "INSERT INTO content (collection, version, since, entries, account_id, restored) \

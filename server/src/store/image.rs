@@ -38,7 +38,7 @@ pub struct Sender {
 
 /// Bytes of pictures that no application names.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Unclaimed {
+pub struct UnclaimedBytes {
     /// Sent from the address.
     pub address: i64,
     /// Sent by the browser or account.
@@ -110,7 +110,7 @@ pub async fn find(conn: &mut Conn, id: &str) -> sqlx::Result<Option<Image>> {
 ///
 /// # Errors
 /// When the database fails.
-pub async fn unclaimed(conn: &mut Conn, sender: &Sender) -> sqlx::Result<Unclaimed> {
+pub async fn unclaimed(conn: &mut Conn, sender: &Sender) -> sqlx::Result<UnclaimedBytes> {
     let sum = "SELECT CAST(COALESCE(SUM(size_bytes), 0) AS BIGINT) FROM image WHERE claimed = 0";
     let address = sqlx::query_scalar(AssertSqlSafe(format!("{sum} AND sender = $1")))
         .bind(&sender.address)
@@ -120,7 +120,7 @@ pub async fn unclaimed(conn: &mut Conn, sender: &Sender) -> sqlx::Result<Unclaim
         .bind(&sender.browser)
         .fetch_one(conn)
         .await?;
-    Ok(Unclaimed { address, browser })
+    Ok(UnclaimedBytes { address, browser })
 }
 
 /// Notes that the bytes as they were sent are kept no longer, for up to `most` pictures whose time is over; their ids.

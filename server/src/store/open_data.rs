@@ -9,7 +9,7 @@ const DAY_MS: i64 = 24 * 60 * 60_000;
 
 /// A dataset as it was counted last.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Published {
+pub struct CountedDataset {
     /// The day of the portal's zone, `YYYY-MM-DD`.
     pub day: String,
     /// Its rows as JSON.
@@ -33,13 +33,13 @@ pub struct Count {
 ///
 /// # Errors
 /// When the database fails.
-pub async fn find(conn: &mut Conn, dataset: &str) -> sqlx::Result<Option<Published>> {
+pub async fn find(conn: &mut Conn, dataset: &str) -> sqlx::Result<Option<CountedDataset>> {
     let row = sqlx::query("SELECT day, body FROM open_data WHERE dataset = $1")
         .bind(dataset)
         .fetch_optional(conn)
         .await?;
     let read = |row: &AnyRow| {
-        Ok(Published {
+        Ok(CountedDataset {
             day: row.try_get("day")?,
             body: row.try_get("body")?,
         })
@@ -51,7 +51,7 @@ pub async fn find(conn: &mut Conn, dataset: &str) -> sqlx::Result<Option<Publish
 ///
 /// # Errors
 /// When the database fails.
-pub async fn save(conn: &mut Conn, dataset: &str, counted: &Published) -> sqlx::Result<()> {
+pub async fn save(conn: &mut Conn, dataset: &str, counted: &CountedDataset) -> sqlx::Result<()> {
     sqlx::query(
         "INSERT INTO open_data (dataset, day, body) VALUES ($1, $2, $3) \
          ON CONFLICT (dataset) DO UPDATE SET day = excluded.day, body = excluded.body",

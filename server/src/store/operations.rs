@@ -29,7 +29,7 @@ pub struct Jobs {
 
 /// How many, and since when the first of them, milliseconds since 1970.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Waiting {
+pub struct QueueLength {
     /// How many.
     pub count: i64,
     /// Since when; `None` where there are none.
@@ -85,7 +85,7 @@ pub async fn jobs(conn: &mut Conn, now: i64) -> sqlx::Result<Vec<Jobs>> {
 ///
 /// # Errors
 /// When the database fails.
-pub async fn unchecked(conn: &mut Conn, now: i64) -> sqlx::Result<Waiting> {
+pub async fn unchecked(conn: &mut Conn, now: i64) -> sqlx::Result<QueueLength> {
     let sql = "SELECT COUNT(*) AS waiting, MIN(accepted_at) AS since FROM case_file \
          WHERE checked = 0 AND decided_at IS NULL AND accepted_at <= $1";
     waiting(conn, sql, now - UNCHECKED_MS).await
@@ -95,7 +95,7 @@ pub async fn unchecked(conn: &mut Conn, now: i64) -> sqlx::Result<Waiting> {
 ///
 /// # Errors
 /// When the database fails.
-pub async fn under_review(conn: &mut Conn) -> sqlx::Result<Waiting> {
+pub async fn under_review(conn: &mut Conn) -> sqlx::Result<QueueLength> {
     let sql = "SELECT COUNT(*) AS waiting, MIN(COALESCE(paid_at, created_at)) AS since FROM payment_order \
          WHERE status = 'review' AND created_at <= $1";
     waiting(conn, sql, i64::MAX).await
@@ -105,7 +105,7 @@ pub async fn under_review(conn: &mut Conn) -> sqlx::Result<Waiting> {
 ///
 /// # Errors
 /// When the database fails.
-pub async fn unconfirmed(conn: &mut Conn, now: i64) -> sqlx::Result<Waiting> {
+pub async fn unconfirmed(conn: &mut Conn, now: i64) -> sqlx::Result<QueueLength> {
     let sql = "SELECT COUNT(*) AS waiting, MIN(created_at) AS since FROM payment_order \
          WHERE status = 'pending' AND created_at <= $1";
     waiting(conn, sql, now - UNCONFIRMED_MS).await
@@ -115,15 +115,15 @@ pub async fn unconfirmed(conn: &mut Conn, now: i64) -> sqlx::Result<Waiting> {
 ///
 /// # Errors
 /// When the database fails.
-pub async fn refunds(conn: &mut Conn) -> sqlx::Result<Waiting> {
+pub async fn refunds(conn: &mut Conn) -> sqlx::Result<QueueLength> {
     let sql = "SELECT COUNT(*) AS waiting, MIN(asked_at) AS since FROM payment_refund \
          WHERE done_at IS NULL AND refused_at IS NULL AND asked_at <= $1";
     waiting(conn, sql, i64::MAX).await
 }
 
-async fn waiting(conn: &mut Conn, sql: &'static str, until: i64) -> sqlx::Result<Waiting> {
+async fn waiting(conn: &mut Conn, sql: &'static str, until: i64) -> sqlx::Result<QueueLength> {
     let row = sqlx::query(sql).bind(until).fetch_one(conn).await?;
-    Ok(Waiting {
+    Ok(QueueLength {
         count: row.try_get("waiting")?,
         since: row.try_get("since")?,
     })

@@ -7,7 +7,7 @@ use super::Conn;
 
 /// A registered signature. Times are milliseconds since 1970.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Registered {
+pub struct RegisteredSignature {
     /// Random.
     pub id: String,
     /// Code of the organization.
@@ -38,7 +38,7 @@ pub struct Registered {
     pub created_at: i64,
 }
 
-impl Registered {
+impl RegisteredSignature {
     fn read(row: &AnyRow) -> sqlx::Result<Self> {
         Ok(Self {
             id: row.try_get("id")?,
@@ -63,7 +63,7 @@ impl Registered {
 ///
 /// # Errors
 /// When the database fails.
-pub async fn insert(conn: &mut Conn, new: &Registered) -> sqlx::Result<bool> {
+pub async fn insert(conn: &mut Conn, new: &RegisteredSignature) -> sqlx::Result<bool> {
     let done = sqlx::query(
         "INSERT INTO organization_signature (id, organization, certificate, sha256, serial, vendor, product, owner, \
          issuer, valid_from, valid_to, active, created_by, created_at, changed_at) \
@@ -104,14 +104,14 @@ pub async fn is_known(conn: &mut Conn, sha256: &str) -> sqlx::Result<bool> {
 ///
 /// # Errors
 /// When the database fails.
-pub async fn of(conn: &mut Conn, organization: &str) -> sqlx::Result<Vec<Registered>> {
+pub async fn of(conn: &mut Conn, organization: &str) -> sqlx::Result<Vec<RegisteredSignature>> {
     let rows = sqlx::query(
         "SELECT * FROM organization_signature WHERE organization = $1 ORDER BY created_at, id",
     )
     .bind(organization)
     .fetch_all(conn)
     .await?;
-    rows.iter().map(Registered::read).collect()
+    rows.iter().map(RegisteredSignature::read).collect()
 }
 
 /// A signature of an organization.
@@ -122,14 +122,14 @@ pub async fn find(
     conn: &mut Conn,
     organization: &str,
     id: &str,
-) -> sqlx::Result<Option<Registered>> {
+) -> sqlx::Result<Option<RegisteredSignature>> {
     let sql = "SELECT * FROM organization_signature WHERE organization = $1 AND id = $2";
     let row = sqlx::query(sql)
         .bind(organization)
         .bind(id)
         .fetch_optional(conn)
         .await?;
-    row.as_ref().map(Registered::read).transpose()
+    row.as_ref().map(RegisteredSignature::read).transpose()
 }
 
 /// Locks a signature of an organization, or unlocks it; whether there is such a one.

@@ -4,7 +4,7 @@ use super::Conn;
 
 /// Such a session. `until` is milliseconds since 1970.
 #[derive(Clone, Copy, Debug)]
-pub struct Verified<'a> {
+pub struct SignatureSession<'a> {
     /// Digest of what the cookie carries.
     pub token_hash: &'a str,
     /// Whose session it is.
@@ -21,7 +21,7 @@ pub struct Verified<'a> {
 ///
 /// # Errors
 /// When the database fails.
-pub async fn begin(conn: &mut Conn, new: Verified<'_>) -> sqlx::Result<()> {
+pub async fn begin(conn: &mut Conn, new: SignatureSession<'_>) -> sqlx::Result<()> {
     end(conn, new.family).await?;
     sqlx::query(
         "INSERT INTO signature_session (token_hash, account_id, family, signature_id, until) \

@@ -10,11 +10,11 @@ use super::case_word::folded;
 #[derive(Debug, Default)]
 pub(super) struct Sql {
     text: String,
-    bound: Vec<Bound>,
+    bound: Vec<Parameter>,
 }
 
 #[derive(Debug)]
-enum Bound {
+enum Parameter {
     Text(String),
     Integer(i64),
     Bytes(Vec<u8>),
@@ -38,11 +38,11 @@ impl Sql {
     }
 
     pub(super) fn bind(&mut self, value: &str) {
-        self.parameter(Bound::Text(value.to_owned()));
+        self.parameter(Parameter::Text(value.to_owned()));
     }
 
     pub(super) fn bytes(&mut self, value: Vec<u8>) {
-        self.parameter(Bound::Bytes(value));
+        self.parameter(Parameter::Bytes(value));
     }
 
     pub(super) fn bound(mut self, value: &str) -> Self {
@@ -51,11 +51,11 @@ impl Sql {
     }
 
     pub(super) fn number(&mut self, value: i64) {
-        self.parameter(Bound::Integer(value));
+        self.parameter(Parameter::Integer(value));
     }
 
     pub(super) fn integer(mut self, value: i64) -> Self {
-        self.parameter(Bound::Integer(value));
+        self.parameter(Parameter::Integer(value));
         self
     }
 
@@ -78,7 +78,7 @@ impl Sql {
         }
     }
 
-    fn parameter(&mut self, value: Bound) {
+    fn parameter(&mut self, value: Parameter) {
         self.bound.push(value);
         self.text.push('$');
         self.text.push_str(&self.bound.len().to_string());
@@ -94,9 +94,9 @@ impl Sql {
         let mut query = sqlx::query(AssertSqlSafe(self.text));
         for value in self.bound {
             query = match value {
-                Bound::Text(text) => query.bind(text),
-                Bound::Integer(number) => query.bind(number),
-                Bound::Bytes(bytes) => query.bind(bytes),
+                Parameter::Text(text) => query.bind(text),
+                Parameter::Integer(number) => query.bind(number),
+                Parameter::Bytes(bytes) => query.bind(bytes),
             };
         }
         query

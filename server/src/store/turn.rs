@@ -87,9 +87,9 @@ impl DerefMut for Tx {
 /// Writers of this process wait for each other in the order in which they came. SQLite alone would let them try again and
 /// again, ever later: some would wait for seconds. Writers of other processes it still holds apart.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Turns(Arc<Mutex<()>>);
+pub(super) struct WriteQueue(Arc<Mutex<()>>);
 
-impl Turns {
+impl WriteQueue {
     /// # Errors
     /// When it takes too long, as for a connection.
     pub(super) async fn next(&self) -> sqlx::Result<OwnedMutexGuard<()>> {

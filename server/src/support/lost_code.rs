@@ -53,7 +53,7 @@ pub(crate) async fn lost_code(
         now,
     )
     .await?
-    .told()?;
+    .into_result()?;
     tx.commit().await?;
     Ok(ok(Nothing))
 }

@@ -14,7 +14,7 @@ use std::path::Path;
 
 use evisa_server::Error;
 use evisa_server::audit::verify::Doubt;
-use evisa_server::store::audit::{self, Last};
+use evisa_server::store::audit::{self, ChainStatus};
 use serde_json::Value;
 
 use crate::support::by_hand::doubts_about;
@@ -56,7 +56,7 @@ const TRIED: [(&str, &str); 11] = [
         "authority::what_an_officer_decides_is_refused",
     ),
     (
-        "kinds/evisa/later.rs",
+        "kinds/evisa/deferred_check.rs",
         "machines::what_a_job_would_do_is_refused",
     ),
     ("payments/settle.rs", "money::what_the_bank_says_is_refused"),
@@ -170,7 +170,7 @@ async fn put_right(portal: &Portal, code: &str, before: Option<i64>) {
 async fn still_in_doubt(portal: &Portal, code: &str) {
     let mut conn = portal.state.store.read().await.unwrap();
     let last = audit::compare(&mut conn, &portal.state.sealer, code).await;
-    assert_eq!(last.unwrap(), Last::Changed);
+    assert_eq!(last.unwrap(), ChainStatus::Changed);
     drop(conn);
     let found = doubts_about(portal, code).await;
     assert!(found.contains(&Doubt::Changed(code.into())), "{found:?}");

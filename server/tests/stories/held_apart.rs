@@ -29,11 +29,11 @@ const READ: [&str; 5] = [
 ];
 
 /// Another process, which holds a table back from everybody else until it is done.
-struct Other {
+struct TableLock {
     tx: Tx,
 }
 
-impl Other {
+impl TableLock {
     async fn holding(family: &Family, table: &str) -> Self {
         let mut tx = family.portal.state.store.begin().await.unwrap();
         let sql = format!("LOCK TABLE {table} IN ACCESS EXCLUSIVE MODE");
@@ -134,7 +134,7 @@ async fn whoever_paid_meanwhile_is_not_asked_to_pay_again() {
     for table in READ {
         let family = Family::new(Some(&postgres.url), 1).await;
         let (code, sealer) = (&family.codes[0], &family.portal.state.sealer);
-        let mut other = Other::holding(&family, table).await;
+        let mut other = TableLock::holding(&family, table).await;
         let receipt = format!("X-{table}");
         let (started, paid) = tokio::join!(start(&family.portal, code), async {
             other.until_others_wait(1).await;
@@ -162,7 +162,7 @@ async fn an_order_asks_for_the_fee_of_the_case_as_it_is() {
     for table in READ {
         let family = Family::new(Some(&postgres.url), 1).await;
         let code = &family.codes[0];
-        let mut other = Other::holding(&family, table).await;
+        let mut other = TableLock::holding(&family, table).await;
         let (started, edited) = tokio::join!(start(&family.portal, code), async {
             other.until_others_wait(1).await;
             let edit = async |conn: &mut Tx| {
@@ -192,7 +192,7 @@ async fn two_orders_for_one_case_pay_for_it_once() {
         family.portal.pass(Duration::from_mins(11));
         let second = family.order(&[0]).await;
         assert_ne!(first, second);
-        let mut other = Other::holding(&family, table).await;
+        let mut other = TableLock::holding(&family, table).await;
         let (one, two, ()) =
             tokio::join!(family.paid(&first, FEE), family.paid(&second, FEE), async {
                 other.until_others_wait(2).await;
@@ -223,7 +223,7 @@ async fn what_two_confirm_at_once_is_done_once() {
         treasury.propose(&receipt, "accept", "Known").await;
         let entry = treasury.entry(&receipt).await;
         let id = entry["proposal"]["id"].as_str().unwrap();
-        let mut other = Other::holding(&family, table).await;
+        let mut other = TableLock::holding(&family, table).await;
         let confirm = || treasury.confirm_id(&receipt, id);
         let (one, two, ()) = tokio::join!(confirm(), confirm(), async {
             other.until_others_wait(2).await;

@@ -15,7 +15,7 @@ use std::collections::BTreeMap;
 
 use evisa_core::code;
 use evisa_server::audit::guard;
-use evisa_server::kinds::{self, Extra};
+use evisa_server::kinds::{self, ExtraData};
 use evisa_server::people::{self, Actor, NewAccount, Role};
 use evisa_server::platform::clock::Clock;
 use evisa_server::state::AppState;
@@ -112,7 +112,7 @@ struct Stage {
     bank: Bank,
     people: Vec<Account>,
     case: Case,
-    extra: Extra,
+    extra: ExtraData,
     state: AppState,
 }
 

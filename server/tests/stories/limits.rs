@@ -10,10 +10,10 @@ use base64::engine::general_purpose::STANDARD;
 use evisa_server::Error;
 use evisa_server::commands::serve;
 use evisa_server::http::limit;
-use evisa_server::http::listen::{self, Caps, Patience};
-use evisa_server::platform::limiter::Who;
+use evisa_server::http::listen::{self, Caps, Timeouts};
+use evisa_server::platform::limiter::Requester;
 use evisa_server::platform::random::Random;
-use evisa_server::platform::workers::{Party, Turn, Workers};
+use evisa_server::platform::workers::{Party, WorkerPermit, Workers};
 use evisa_server::router::router;
 use evisa_server::state::AppState;
 use futures::FutureExt;
@@ -55,7 +55,7 @@ async fn served(portal: &Portal, caps: Caps) -> (SocketAddr, tokio::sync::onesho
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
     let app = router(portal.state.clone());
-    let patience = Patience {
+    let patience = Timeouts {
         headers: Duration::from_millis(400),
         reader: Duration::from_secs(5),
         shutdown: Duration::from_secs(1),
@@ -102,9 +102,9 @@ async fn a_body_that_never_ends_does_not_keep_the_portal_from_stopping() {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
     let app = router(portal.state.clone());
-    let patience = Patience {
+    let patience = Timeouts {
         shutdown: Duration::from_secs(1),
-        ..Patience::default()
+        ..Timeouts::default()
     };
     let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
     let stopped = async {

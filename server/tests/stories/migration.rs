@@ -6,7 +6,7 @@ use evisa_server::kinds::backfill;
 use evisa_server::state::AppState;
 use evisa_server::store::case_file::{Case, Owner};
 use evisa_server::store::case_list::{self, CaseQuery};
-use evisa_server::store::open_data::{self, Published};
+use evisa_server::store::open_data::{self, CountedDataset};
 use evisa_server::store::payment_order::{self, status::Status};
 use evisa_server::store::{
     Scope, Store, account, audit, case_file, ekyc, evisa_case, image, payment_refund,
@@ -46,7 +46,7 @@ async fn statistics_of_an_earlier_release_are_counted_anew_at_once() {
     let folder = tempfile::tempdir().unwrap();
     let url = format!("sqlite:{}", folder.path().join("old.db").display());
     let old = Store::open_at(&url, 47).await.unwrap();
-    let daily = Published {
+    let daily = CountedDataset {
         day: "2026-11-21".into(),
         body: "[]".into(),
     };

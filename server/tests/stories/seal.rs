@@ -7,7 +7,7 @@ use base64::engine::general_purpose::STANDARD;
 use datamatrix::DataMatrix;
 use evisa_server::commands::jobs;
 use evisa_signatures::report::{of_pdf, of_seal};
-use evisa_signatures::testing::{Key, Wanted, World, days};
+use evisa_signatures::testing::{CertificateRequest, Key, World, days};
 use evisa_signatures::{Certificate, Fault, Revocation, SigningKey, Trust};
 use jiff::Timestamp;
 use serde_json::json;
@@ -28,7 +28,9 @@ fn sealing(folder: &Path) -> World {
     let world = World::at(now, Key::p256(3));
     let info = SigningKey::from_pem(KEY).unwrap().info().unwrap();
     let name = "CN=EV,O=Immigration Authority,C=VN";
-    let own = world.issuer.issue(&Wanted::signer(name, info, now));
+    let own = world
+        .issuer
+        .issue(&CertificateRequest::signer(name, info, now));
     let chain = [&own, world.issuer.certificate(), world.root.certificate()];
     std::fs::write(folder.join("seal.key"), KEY).unwrap();
     std::fs::write(folder.join("seal.pem"), pem(&chain)).unwrap();

@@ -6,7 +6,7 @@ use std::time::Duration;
 use evisa_core::words::Lang;
 use evisa_server::http::limit::Address;
 use evisa_server::mails::allowance::{admit, caps};
-use evisa_server::mails::{Mail, Passage, Recipient, Sender, queue_within};
+use evisa_server::mails::{Admission, Mail, Recipient, Sender, queue_within};
 use evisa_server::people::Actor;
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -93,7 +93,7 @@ async fn ten_thousand_asks_in_a_day_leave_a_letter_box_with_a_days_mails() {
             let address = Address(IpAddr::V4(Ipv4Addr::from(hour as u32 * 1_000 + number)));
             let sender = Sender::of(address, &Actor::Visitor);
             let passage = admit(&mut tx, &portal.state, VICTIM, Some(&sender), &mail, now).await;
-            *admitted += i64::from(passage.unwrap() == Passage::Admitted);
+            *admitted += i64::from(passage.unwrap() == Admission::Admitted);
         }
         tx.commit().await.unwrap();
         portal.pass(Duration::from_hours(1));
@@ -111,7 +111,7 @@ async fn ten_thousand_asks_in_a_day_leave_a_letter_box_with_a_days_mails() {
     assert_eq!(counted, 0);
     let now = portal.state.clock.millis();
     let passage = admit(&mut tx, &portal.state, VICTIM, None, &mail, now).await;
-    assert_eq!(passage.unwrap(), Passage::Admitted);
+    assert_eq!(passage.unwrap(), Admission::Admitted);
 }
 
 #[tokio::test]
@@ -134,7 +134,10 @@ async fn two_senders_at_once_do_not_both_get_the_last_place() {
         passage.unwrap()
     });
     let passed = futures::future::join_all(asks).await;
-    let admitted = passed.iter().filter(|it| **it == Passage::Admitted).count();
+    let admitted = passed
+        .iter()
+        .filter(|it| **it == Admission::Admitted)
+        .count();
     assert_eq!(admitted as i64, most, "{passed:?}");
     assert_eq!(mails(&portal).await, most);
 }

@@ -44,8 +44,8 @@ export interface LookupKind {
   edit?: { route?: WholeRoute; path: (code: string) => string }
   /** How its holder withdraws it, and then deletes it. */
   ending?: {
-    cancel: RouteAnswering<Schema<'Cancelled'>, 'POST', Schema<'HolderCodes'>>
-    delete: RouteAnswering<Schema<'Deleted'>, 'POST', Schema<'HolderCodes'>>
+    cancel: RouteAnswering<Schema<'CancelledCase'>, 'POST', Schema<'HolderCodes'>>
+    delete: RouteAnswering<Schema<'DeletedCase'>, 'POST', Schema<'HolderCodes'>>
     body: (holder: Holder) => Schema<'HolderCodes'>
     /** What else follows when it is done. */
     onDone?: (code: string) => void

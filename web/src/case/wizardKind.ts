@@ -10,7 +10,7 @@ import type { WholeRoute } from './lookupKind'
 import type { OwnSession } from './ownCase'
 
 /** Both codes of a case that was sent. */
-export type Created = Schema<'Created'>
+export type Created = Schema<'CreatedCase'>
 
 /** What every page knows of a kind of case that can be filled in; the rest loads with the kind's own pages. */
 export interface KindEntry {
@@ -70,8 +70,8 @@ export type WizardKind = KindEntry & KindParts & KindPlugs
 /** How a case that was sent is changed. */
 export type Change = Changing &
   (
-    | { method: 'POST'; update: RouteAnswering<Schema<'Updated'>, 'POST', Draft> }
-    | { method: 'PUT'; update: RouteAnswering<Schema<'Updated'>, 'PUT', Draft> }
+    | { method: 'POST'; update: RouteAnswering<Schema<'UpdatedCase'>, 'POST', Draft> }
+    | { method: 'PUT'; update: RouteAnswering<Schema<'UpdatedCase'>, 'PUT', Draft> }
   )
 
 interface Changing {

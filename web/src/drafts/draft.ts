@@ -25,14 +25,14 @@ export interface SavedDraft extends Content {
   /** It was submitted without a network, and waits for one. */
   queued?: Queued | undefined
   /** It was sent while no page was open, and nobody has seen the codes yet. */
-  created?: Schema<'Created'> | undefined
+  created?: Schema<'CreatedCase'> | undefined
   /** Where it changes what was sent before: the answers that this had then. */
   base?: Draft | undefined
 }
 
 /** What was submitted: it is sent as it stands, also where no page is open. */
 export interface Queued {
-  route: RouteAnswering<Schema<'Created'>, 'POST'>
+  route: RouteAnswering<Schema<'CreatedCase'>, 'POST'>
   /** Answers with references to pictures. */
   body: Draft
   /** Whether the portal asks for a captcha. */

@@ -3357,9 +3357,9 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         AnyKindAnswers: components["schemas"]["EvisaAnswers"] | components["schemas"]["EvisaOrganizationAnswers"] | components["schemas"]["GuaranteePersonalAnswers"] | components["schemas"]["GuaranteeOrganizationAnswers"] | components["schemas"]["GuaranteeVerifiedAnswers"] | components["schemas"]["OrganizationRegistrationAnswers"];
-        AnyKindAnswersWithCaseStanding: components["schemas"]["AnyKindAnswers"] & components["schemas"]["CaseStanding"];
+        AnyKindAnswersWithCaseMetadata: components["schemas"]["AnyKindAnswers"] & components["schemas"]["CaseMetadata"];
         /** @description The case after it was cancelled. */
-        Cancelled: {
+        CancelledCase: {
             /** @enum {string} */
             buocXlHoso: "TAO_MOI" | "CHUA_THU_LY" | "DANG_XU_LY" | "YC_BS" | "CHAP_THUAN" | "TU_CHOI" | "HUY";
             /** @description Registration code. */
@@ -3383,6 +3383,13 @@ export interface components {
         CaseFee: components["schemas"]["Fee"] & {
             /** @description Registration code. */
             maSoHoso: string;
+        };
+        /** @description What is told of a case beside its answers. */
+        CaseMetadata: components["schemas"]["Facts"] & components["schemas"]["CaseStatus"] & {
+            /** @description Wire names of the answers that may be new, where a supplement is asked for. */
+            fields?: string[] | null;
+            /** @description Why it is asked for. */
+            reason?: string | null;
         };
         /** @description A case, whole. */
         CaseReview: components["schemas"]["EvisaEvidence"] & {
@@ -3423,7 +3430,7 @@ export interface components {
         CaseSigning: {
             /** @description The signatures; cases that are left out stay unsigned. */
             chuKy: components["schemas"]["SignedItem"][];
-            /** @description The name of the question. */
+            /** @description Name of the challenge. */
             phien: string;
         } | {
             /** @description Code of the agency to which they are given; the head office without. */
@@ -3433,12 +3440,35 @@ export interface components {
         };
         /** @description What is asked of the token, or what became of its signatures. */
         CaseSigningAnswer: components["schemas"]["CasesToSign"] | components["schemas"]["CasesSigned"];
-        /** @description What is told of a case beside its answers. */
-        CaseStanding: components["schemas"]["Facts"] & components["schemas"]["Standing"] & {
-            /** @description Wire names of the answers that may be new, where a supplement is asked for. */
-            fields?: string[] | null;
-            /** @description Why it is asked for. */
-            reason?: string | null;
+        /** @description What an applicant sees of a case's step and payment. */
+        CaseStatus: {
+            /** @enum {string} */
+            buocXlHoso: "TAO_MOI" | "CHUA_THU_LY" | "DANG_XU_LY" | "YC_BS" | "CHAP_THUAN" | "TU_CHOI" | "HUY";
+            /** @description Whether whoever sent it may withdraw it. */
+            cancellable: boolean;
+            /** @description Whether whoever sent it may delete it, once nothing of it is being paid. */
+            deletable: boolean;
+            /** @enum {string} */
+            displayStatus: "TAO_MOI" | "CHUA_THANH_TOAN" | "CHUA_KY_SO" | "TN" | "YC_BS" | "DA_KY" | "TC" | "HUY";
+            /** @description Whether the e-visa can be fetched. */
+            downloadable: boolean;
+            editable: boolean;
+            /** @description Registration code. */
+            maSoHoso: string;
+            /** @description When it was received, in the portal's zone. */
+            ngayHoso: string;
+            /** @description Whether the fee can be paid now: not while a payment of it is being looked at. */
+            payable: boolean;
+            /**
+             * Format: int32
+             * @description 1 once it is paid.
+             */
+            thanhToan: number;
+            /**
+             * Format: int64
+             * @description To be named by the next change.
+             */
+            version: number;
         };
         /** @description What became of signatures. */
         CasesSigned: {
@@ -3503,21 +3533,21 @@ export interface components {
             /** @description What stands behind `#` in the link. */
             token: string;
         };
-        /** @description Which of them are to become so. */
-        Claim: {
+        /** @description The cases that the account takes over. */
+        ClaimRequest: {
             maHoSo: string[];
         };
-        /** @description A case that may become the account's. */
-        Claimable: {
+        /** @description How many cases were taken over. */
+        ClaimResult: {
+            lienKet: number;
+        };
+        /** @description A case that the account may take over. */
+        ClaimableCase: {
             hoTen: string;
             /** @enum {string} */
             kind: "evisa" | "evisaOrganization" | "guaranteePersonal" | "guaranteeOrganization" | "guaranteeVerified" | "organizationRegistration";
             maSoHoso: string;
             ngayHoso: string;
-        };
-        /** @description How many did. */
-        Claimed: {
-            lienKet: number;
         };
         /** @description Whether a request needs somebody. */
         Closing: {
@@ -3624,14 +3654,14 @@ export interface components {
             totalElements: number;
         };
         /** @description What the applicant must keep. */
-        Created: {
+        CreatedCase: {
             /** @description Registration code. */
             maSoHoso: string;
             /** @description Security code, told only now. */
             maXacNhan: string;
             /** @description When it was received, in the portal's zone. */
             ngayHoso: string;
-            /** @description Given by the payment, not yet. */
+            /** @description Always empty here: an order of the payment has one. */
             receiptCode?: string | null;
         };
         /** @description OAuth 2's password grant; the captcha is read by [`Human`]. */
@@ -3725,13 +3755,6 @@ export interface components {
             /** @description What was to be done. */
             kind: string;
         };
-        /** @description The case after the decision. */
-        Decided: {
-            /** @enum {string} */
-            buocXlHoso: "TAO_MOI" | "CHUA_THU_LY" | "DANG_XU_LY" | "YC_BS" | "CHAP_THUAN" | "TU_CHOI" | "HUY";
-            /** Format: int64 */
-            version: number;
-        };
         /**
          * @description What an officer does with a case, by its name in the path.
          * @enum {string}
@@ -3753,8 +3776,15 @@ export interface components {
              */
             version: number;
         };
+        /** @description The case after the decision. */
+        DecisionResult: {
+            /** @enum {string} */
+            buocXlHoso: "TAO_MOI" | "CHUA_THU_LY" | "DANG_XU_LY" | "YC_BS" | "CHAP_THUAN" | "TU_CHOI" | "HUY";
+            /** Format: int64 */
+            version: number;
+        };
         /** @description The code of a case that is no more. */
-        Deleted: {
+        DeletedCase: {
             /** @description Registration code. */
             maSoHoso: string;
         };
@@ -3769,7 +3799,7 @@ export interface components {
             [key: string]: unknown;
         };
         /** @description A draft, and the day on which it would be sent. */
-        DraftCheck: {
+        DraftCheckRequest: {
             /** @description Answers by wire name, unchecked. */
             draft: {
                 [key: string]: unknown;
@@ -3781,7 +3811,7 @@ export interface components {
             today?: string | null;
         };
         /** @description What the rules say: problems, or the normalised answers. */
-        DraftChecked: {
+        DraftCheckResult: {
             /** @description The normalised answers of a draft without problems. */
             answers: Record<string, never> | null;
             problems: components["schemas"]["Problem"][];
@@ -3959,7 +3989,7 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        EvisaAnswersWithCaseStanding: components["schemas"]["EvisaAnswers"] & components["schemas"]["CaseStanding"];
+        EvisaAnswersWithCaseMetadata: components["schemas"]["EvisaAnswers"] & components["schemas"]["CaseMetadata"];
         EvisaDraft: {
             anhHoChieu?: string;
             anhMat?: string;
@@ -4125,7 +4155,7 @@ export interface components {
             possibleDuplicates?: string[];
         };
         /** @description What the specification's look-up tells: all of an application, or where it stands. */
-        EvisaFound: components["schemas"]["EvisaAnswersWithCaseStanding"] | components["schemas"]["Standing"];
+        EvisaFound: components["schemas"]["EvisaAnswersWithCaseMetadata"] | components["schemas"]["CaseStatus"];
         EvisaOrganizationAnswers: {
             /** @description Link to the picture */
             anhHoChieu?: string;
@@ -4576,7 +4606,7 @@ export interface components {
             tongTienVnd: number;
         };
         /** @description Where a file stands, and nothing about any person. */
-        FileStanding: {
+        FileStatus: {
             /** @enum {string} */
             buocXlHoso: "TAO_MOI" | "CHUA_THU_LY" | "DANG_XU_LY" | "YC_BS" | "CHAP_THUAN" | "TU_CHOI" | "HUY";
             /** @enum {string} */
@@ -4591,12 +4621,12 @@ export interface components {
             /** @description When it was received, in the portal's zone. */
             ngayHoso: string;
             /** @description Oldest first. */
-            timeline: components["schemas"]["Point"][];
+            timeline: components["schemas"]["TimelineEntry"][];
         };
         /** @description Files that were found, the newest first. */
         FilesFound: {
             /** @description One or more. */
-            content: components["schemas"]["FileStanding"][];
+            content: components["schemas"]["FileStatus"][];
         };
         /** @description One thing that is wrong. Its sentences are `image.<code>` of the locales. */
         Finding: {
@@ -4638,14 +4668,6 @@ export interface components {
          * @enum {string}
          */
         Format: "csv" | "excel" | "pdf";
-        /** @description A new captcha. */
-        Generated: {
-            /** @description Sent back as `captcha-id`. */
-            id: string;
-            /** @description A PNG as a `data:` URL. */
-            image: string;
-            pow?: components["schemas"]["CaptchaWork"] | null;
-        };
         /** @description What an organization is to be granted. */
         Grants: {
             /** @description Whether it is verified: it may send guarantees of a verified organization. */
@@ -4761,7 +4783,7 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        GuaranteeOrganizationAnswersWithCaseStanding: components["schemas"]["GuaranteeOrganizationAnswers"] & components["schemas"]["CaseStanding"];
+        GuaranteeOrganizationAnswersWithCaseMetadata: components["schemas"]["GuaranteeOrganizationAnswers"] & components["schemas"]["CaseMetadata"];
         GuaranteeOrganizationDraft: {
             /** @enum {string} */
             camDoan?: "1" | "0";
@@ -4873,7 +4895,7 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        GuaranteePersonalAnswersWithCaseStanding: components["schemas"]["GuaranteePersonalAnswers"] & components["schemas"]["CaseStanding"];
+        GuaranteePersonalAnswersWithCaseMetadata: components["schemas"]["GuaranteePersonalAnswers"] & components["schemas"]["CaseMetadata"];
         GuaranteePersonalDraft: {
             /** @enum {string} */
             camDoan?: "1" | "0";
@@ -5001,7 +5023,7 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        GuaranteeVerifiedAnswersWithCaseStanding: components["schemas"]["GuaranteeVerifiedAnswers"] & components["schemas"]["CaseStanding"];
+        GuaranteeVerifiedAnswersWithCaseMetadata: components["schemas"]["GuaranteeVerifiedAnswers"] & components["schemas"]["CaseMetadata"];
         GuaranteeVerifiedDraft: {
             /** @enum {string} */
             camDoan?: "1" | "0";
@@ -5258,7 +5280,7 @@ export interface components {
          */
         ListName: "ho-so" | "khach-hang" | "hoa-don";
         /** @description Where a case stands. */
-        LookupAnswer: components["schemas"]["Standing"] & {
+        LookupAnswer: components["schemas"]["CaseStatus"] & {
             /**
              * Format: date
              * @description None before everything was received, and none after the decision.
@@ -5268,7 +5290,7 @@ export interface components {
             /** @description Why it was denied, or what is to be supplemented. */
             reason?: string | null;
             /** @description Oldest first. */
-            timeline: components["schemas"]["Point"][];
+            timeline: components["schemas"]["TimelineEntry"][];
         };
         /** @description What someone who holds an e-visa's codes sends: the form `lookup` of core. */
         LookupRequest: {
@@ -5361,6 +5383,14 @@ export interface components {
         NationalLoginUrl: {
             url: string;
         };
+        /** @description A new captcha. */
+        NewCaptcha: {
+            /** @description Sent back as `captcha-id`. */
+            id: string;
+            /** @description A PNG as a `data:` URL. */
+            image: string;
+            pow?: components["schemas"]["CaptchaWork"] | null;
+        };
         /** @description The new code. The one before opens nothing any more. */
         NewCode: {
             /** @enum {string} */
@@ -5370,7 +5400,7 @@ export interface components {
             /** @description Security code, told only now. */
             maXacNhan: string;
         };
-        /** @description What a draft says from now on. */
+        /** @description The new content of a draft. */
         NewContent: {
             /** @description Encrypted answers, base64. */
             content: string;
@@ -5398,6 +5428,18 @@ export interface components {
             credential: Record<string, never>;
             /** @description As its owner calls it. */
             name: string;
+        };
+        /** @description What is proposed for money under review. */
+        NewProposal: {
+            /** @enum {string} */
+            act: "accept" | "refund" | "close";
+            /** @description For the audit trail; at most 2,000 characters. */
+            reason: string;
+            /**
+             * Format: int64
+             * @description The amount that was read, in dong: what the bank took (`takenVnd`).
+             */
+            takenVnd: number;
         };
         /** @description What somebody is told who set one up. */
         NewSecondFactor: {
@@ -5633,7 +5675,7 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        OrganizationRegistrationAnswersWithCaseStanding: components["schemas"]["OrganizationRegistrationAnswers"] & components["schemas"]["CaseStanding"];
+        OrganizationRegistrationAnswersWithCaseMetadata: components["schemas"]["OrganizationRegistrationAnswers"] & components["schemas"]["CaseMetadata"];
         OrganizationRegistrationAnswersWithOrganizationInfo: components["schemas"]["OrganizationRegistrationAnswers"] & components["schemas"]["OrganizationInfo"];
         OrganizationRegistrationAnswersWithSigningOrganization: components["schemas"]["OrganizationRegistrationAnswers"] & components["schemas"]["SigningOrganization"];
         OrganizationRegistrationDraft: {
@@ -5733,11 +5775,6 @@ export interface components {
          * @enum {string}
          */
         OrganizationStatus: "open" | "suspended";
-        /**
-         * @description What is still to be done.
-         * @enum {string}
-         */
-        Owed: "prove" | "setUp";
         /** @description A draft of an account. */
         OwnDraft: {
             /**
@@ -5944,7 +5981,7 @@ export interface components {
             maHoSo: string[];
         };
         /** @description How the order stands now. */
-        PaymentDecided: {
+        PaymentDecision: {
             /** @enum {string} */
             status: "pending" | "paid" | "failed" | "review" | "refunding" | "refunded";
         };
@@ -6005,18 +6042,6 @@ export interface components {
             objection?: string | null;
             proposedAt: string;
             reason: string;
-        };
-        /** @description What is proposed for money under review. */
-        PaymentProposed: {
-            /** @enum {string} */
-            act: "accept" | "refund" | "close";
-            /** @description For the audit trail; at most 2,000 characters. */
-            reason: string;
-            /**
-             * Format: int64
-             * @description The amount that was read, in dong: what the bank took (`takenVnd`).
-             */
-            takenVnd: number;
         };
         /** @description A refund that was ordered, and that the bank has not refused. */
         PaymentRefund: {
@@ -6097,6 +6122,11 @@ export interface components {
             roles: string[];
         };
         /**
+         * @description What is still to be done.
+         * @enum {string}
+         */
+        PendingStep: "prove" | "setUp";
+        /**
          * @description Something that not everybody may do.
          * @enum {string}
          */
@@ -6131,13 +6161,6 @@ export interface components {
             thuoc?: string | null;
             /** @description Code of the province that it is or belongs to now, as in `dm-tinh-tp`; a place of the server of maps has none. */
             tinhTp?: string | null;
-        };
-        /** @description A point in a case's life. */
-        Point: {
-            /** @description When, in the portal's zone. */
-            at: string;
-            /** @enum {string} */
-            step: "TAO_MOI" | "CHUA_THU_LY" | "DANG_XU_LY" | "YC_BS" | "CHAP_THUAN" | "TU_CHOI" | "HUY";
         };
         /** @description The report on a portrait. */
         PortraitReport: {
@@ -6237,6 +6260,11 @@ export interface components {
             /** @description As it was issued. */
             refresh_token: string;
         } | components["schemas"]["NationalCode"];
+        /** @description A new token pair. */
+        RefreshedTokens: components["schemas"]["Tokens"] & {
+            /** @description After the national login: the page to which the person wanted to go. */
+            back?: string | null;
+        };
         /** @description Who asks for an account. */
         Registration: {
             /** @description Where the link goes. It is the user name afterwards. */
@@ -6252,11 +6280,6 @@ export interface components {
             /** @description They take the place of those named before. */
             nhanThanTrongNuoc: Record<string, never>[];
         };
-        /** @description A new token pair. */
-        Renewed: components["schemas"]["Tokens"] & {
-            /** @description After the national login: the page to which the person wanted to go. */
-            back?: string | null;
-        };
         /** @description What a session owes. */
         SecondFactorState: {
             /** @description The ways that the account has. */
@@ -6265,7 +6288,7 @@ export interface components {
             passkeys: boolean;
             /** @description Whether the account must have a second factor. */
             required: boolean;
-            state: components["schemas"]["SessionStanding"];
+            state: components["schemas"]["SessionState"];
         };
         /** @description Those of an account. */
         SecondFactors: {
@@ -6292,7 +6315,7 @@ export interface components {
          * @description Whether a session opens everything that its account may.
          * @enum {string}
          */
-        SessionStanding: "proven" | "prove" | "setUp";
+        SessionState: "proven" | "prove" | "setUp";
         /** @description A second factor. */
         ShownFactor: {
             id: string;
@@ -6323,14 +6346,14 @@ export interface components {
         SignatureShown: {
             /** @description The signature, DER in hexadecimal digits or Base64. */
             cms: string;
-            /** @description The name of the question. */
+            /** @description Name of the challenge. */
             phien: string;
         } | {
             /** @description Its id. */
             id: string;
         };
         /** @description What a session can do with digital signatures: where a member goes after signing in follows from it. */
-        SignatureStanding: {
+        SignatureStatus: {
             /** @description Whether the organization has registered a signature that can be used now. */
             coChuKy: boolean;
             /** @description Whether this session has shown one. */
@@ -6345,12 +6368,12 @@ export interface components {
         SignedItem: {
             /** @description DER in hexadecimal digits or Base64. */
             cms: string;
-            /** @description Of what. */
+            /** @description Id of the item that is signed. */
             id: string;
         };
         /** @description What a page carries to `evisa-sign`. */
         SigningChallenge: {
-            /** @description By which the portal knows its question again. */
+            /** @description Name by which the portal finds the challenge again. */
             phien: string;
             /** @description The portal's signature of it, in hexadecimal digits. */
             signature: string;
@@ -6360,36 +6383,6 @@ export interface components {
         /** @description What the authority says of an organization, with its digital signatures. */
         SigningOrganization: components["schemas"]["OrganizationInfo"] & {
             danhSachKySo: components["schemas"]["OwnSignature"][];
-        };
-        /** @description What follows from step and payment, in the words of the wire. */
-        Standing: {
-            /** @enum {string} */
-            buocXlHoso: "TAO_MOI" | "CHUA_THU_LY" | "DANG_XU_LY" | "YC_BS" | "CHAP_THUAN" | "TU_CHOI" | "HUY";
-            /** @description Whether whoever sent it may withdraw it. */
-            cancellable: boolean;
-            /** @description Whether whoever sent it may delete it, once nothing of it is being paid. */
-            deletable: boolean;
-            /** @enum {string} */
-            displayStatus: "TAO_MOI" | "CHUA_THANH_TOAN" | "CHUA_KY_SO" | "TN" | "YC_BS" | "DA_KY" | "TC" | "HUY";
-            /** @description Whether the e-visa can be fetched. */
-            downloadable: boolean;
-            editable: boolean;
-            /** @description Registration code. */
-            maSoHoso: string;
-            /** @description When it was received, in the portal's zone. */
-            ngayHoso: string;
-            /** @description Whether the fee can be paid now: not while a payment of it is being looked at. */
-            payable: boolean;
-            /**
-             * Format: int32
-             * @description 1 once it is paid.
-             */
-            thanhToan: number;
-            /**
-             * Format: int64
-             * @description To be named by the next change.
-             */
-            version: number;
         };
         /** @description How the organization, or the member, then stood. */
         StateAfter: {
@@ -6500,6 +6493,13 @@ export interface components {
          * @enum {string}
          */
         SupportStatus: "open" | "closed";
+        /** @description A step that a case has reached. */
+        TimelineEntry: {
+            /** @description When, in the portal's zone. */
+            at: string;
+            /** @enum {string} */
+            step: "TAO_MOI" | "CHUA_THU_LY" | "DANG_XU_LY" | "YC_BS" | "CHAP_THUAN" | "TU_CHOI" | "HUY";
+        };
         /** @description A new token pair, in the shape of OAuth 2. */
         Tokens: {
             access_token: string;
@@ -6509,7 +6509,7 @@ export interface components {
              */
             expires_in: number;
             refresh_token: string;
-            second_factor?: components["schemas"]["Owed"] | null;
+            second_factor?: components["schemas"]["PendingStep"] | null;
             token_type: string;
         };
         /** @description What an authenticator app is told. */
@@ -6528,7 +6528,7 @@ export interface components {
             code: string;
         };
         /** @description The case as it now is. */
-        Updated: {
+        UpdatedCase: {
             /** @description Registration code. */
             maSoHoso: string;
             /**
@@ -6550,7 +6550,7 @@ export interface components {
             fileName?: string | null;
         };
         /** @description A picture that was kept. */
-        Uploaded: {
+        UploadedPicture: {
             /**
              * Format: int32
              * @description Pixels, upright.
@@ -6577,7 +6577,7 @@ export interface components {
             fullName: string;
             id: string;
             /** @description What this session can do with digital signatures. */
-            kySo: components["schemas"]["SignatureStanding"];
+            kySo: components["schemas"]["SignatureStatus"];
             /** @description Code of the organization in whose name this account applies. */
             maTC?: string | null;
             /** @description What is asked of another password. */
@@ -6737,7 +6737,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         code: "200";
-                        data: components["schemas"]["Generated"];
+                        data: components["schemas"]["NewCaptcha"];
                         message: string;
                     };
                 };
@@ -6883,7 +6883,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         code: "200";
-                        data: components["schemas"]["Renewed"];
+                        data: components["schemas"]["RefreshedTokens"];
                         message: string;
                     };
                 };
@@ -7096,7 +7096,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         code: "200";
-                        data: components["schemas"]["Updated"];
+                        data: components["schemas"]["UpdatedCase"];
                         message: string;
                     };
                 };
@@ -7323,7 +7323,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         code: "200";
-                        data: components["schemas"]["Updated"];
+                        data: components["schemas"]["UpdatedCase"];
                         message: string;
                     };
                 };
@@ -7397,7 +7397,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         code: "200";
-                        data: components["schemas"]["Created"];
+                        data: components["schemas"]["CreatedCase"];
                         message: string;
                     };
                 };
@@ -7701,7 +7701,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         code: "200";
-                        data: components["schemas"]["GuaranteeVerifiedAnswersWithCaseStanding"];
+                        data: components["schemas"]["GuaranteeVerifiedAnswersWithCaseMetadata"];
                         message: string;
                     };
                 };
@@ -9211,7 +9211,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         code: "200";
-                        data: components["schemas"]["AnyKindAnswersWithCaseStanding"];
+                        data: components["schemas"]["AnyKindAnswersWithCaseMetadata"];
                         message: string;
                     };
                 };
@@ -9426,7 +9426,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         code: "200";
-                        data: components["schemas"]["Created"];
+                        data: components["schemas"]["CreatedCase"];
                         message: string;
                     };
                 };
@@ -10027,7 +10027,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         code: "200";
-                        data: components["schemas"]["Updated"];
+                        data: components["schemas"]["UpdatedCase"];
                         message: string;
                     };
                 };
@@ -10234,7 +10234,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         code: "200";
-                        data: components["schemas"]["Claimable"][];
+                        data: components["schemas"]["ClaimableCase"][];
                         message: string;
                     };
                 };
@@ -10271,7 +10271,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Claim"];
+                "application/json": components["schemas"]["ClaimRequest"];
             };
         };
         responses: {
@@ -10284,7 +10284,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         code: "200";
-                        data: components["schemas"]["Claimed"];
+                        data: components["schemas"]["ClaimResult"];
                         message: string;
                     };
                 };
@@ -11825,7 +11825,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         code: "200";
-                        data: components["schemas"]["Updated"];
+                        data: components["schemas"]["UpdatedCase"];
                         message: string;
                     };
                 };
@@ -11889,7 +11889,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         code: "200";
-                        data: components["schemas"]["Created"];
+                        data: components["schemas"]["CreatedCase"];
                         message: string;
                     };
                 };
@@ -11946,7 +11946,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         code: "200";
-                        data: components["schemas"]["Cancelled"];
+                        data: components["schemas"]["CancelledCase"];
                         message: string;
                     };
                 };
@@ -11996,7 +11996,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         code: "200";
-                        data: components["schemas"]["Deleted"];
+                        data: components["schemas"]["DeletedCase"];
                         message: string;
                     };
                 };
@@ -12157,7 +12157,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         code: "200";
-                        data: components["schemas"]["Standing"];
+                        data: components["schemas"]["CaseStatus"];
                         message: string;
                     };
                 };
@@ -12207,7 +12207,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         code: "200";
-                        data: components["schemas"]["GuaranteePersonalAnswersWithCaseStanding"];
+                        data: components["schemas"]["GuaranteePersonalAnswersWithCaseMetadata"];
                         message: string;
                     };
                 };
@@ -12258,7 +12258,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         code: "200";
-                        data: components["schemas"]["Standing"];
+                        data: components["schemas"]["CaseStatus"];
                         message: string;
                     };
                 };
@@ -12369,7 +12369,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         code: "200";
-                        data: components["schemas"]["Updated"];
+                        data: components["schemas"]["UpdatedCase"];
                         message: string;
                     };
                 };
@@ -12433,7 +12433,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         code: "200";
-                        data: components["schemas"]["Created"];
+                        data: components["schemas"]["CreatedCase"];
                         message: string;
                     };
                 };
@@ -12490,7 +12490,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         code: "200";
-                        data: components["schemas"]["Cancelled"];
+                        data: components["schemas"]["CancelledCase"];
                         message: string;
                     };
                 };
@@ -12540,7 +12540,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         code: "200";
-                        data: components["schemas"]["Deleted"];
+                        data: components["schemas"]["DeletedCase"];
                         message: string;
                     };
                 };
@@ -12701,7 +12701,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         code: "200";
-                        data: components["schemas"]["Standing"];
+                        data: components["schemas"]["CaseStatus"];
                         message: string;
                     };
                 };
@@ -12751,7 +12751,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         code: "200";
-                        data: components["schemas"]["GuaranteeOrganizationAnswersWithCaseStanding"];
+                        data: components["schemas"]["GuaranteeOrganizationAnswersWithCaseMetadata"];
                         message: string;
                     };
                 };
@@ -12802,7 +12802,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         code: "200";
-                        data: components["schemas"]["Standing"];
+                        data: components["schemas"]["CaseStatus"];
                         message: string;
                     };
                 };
@@ -12959,7 +12959,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         code: "200";
-                        data: components["schemas"]["Updated"];
+                        data: components["schemas"]["UpdatedCase"];
                         message: string;
                     };
                 };
@@ -13023,7 +13023,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         code: "200";
-                        data: components["schemas"]["Created"];
+                        data: components["schemas"]["CreatedCase"];
                         message: string;
                     };
                 };
@@ -13080,7 +13080,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         code: "200";
-                        data: components["schemas"]["Cancelled"];
+                        data: components["schemas"]["CancelledCase"];
                         message: string;
                     };
                 };
@@ -13130,7 +13130,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         code: "200";
-                        data: components["schemas"]["Deleted"];
+                        data: components["schemas"]["DeletedCase"];
                         message: string;
                     };
                 };
@@ -13291,7 +13291,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         code: "200";
-                        data: components["schemas"]["Standing"];
+                        data: components["schemas"]["CaseStatus"];
                         message: string;
                     };
                 };
@@ -13341,7 +13341,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         code: "200";
-                        data: components["schemas"]["OrganizationRegistrationAnswersWithCaseStanding"];
+                        data: components["schemas"]["OrganizationRegistrationAnswersWithCaseMetadata"];
                         message: string;
                     };
                 };
@@ -13392,7 +13392,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         code: "200";
-                        data: components["schemas"]["Standing"];
+                        data: components["schemas"]["CaseStatus"];
                         message: string;
                     };
                 };
@@ -13510,7 +13510,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         code: "200";
-                        data: components["schemas"]["Created"];
+                        data: components["schemas"]["CreatedCase"];
                         message: string;
                     };
                 };
@@ -13567,7 +13567,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         code: "200";
-                        data: components["schemas"]["Cancelled"];
+                        data: components["schemas"]["CancelledCase"];
                         message: string;
                     };
                 };
@@ -13617,7 +13617,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         code: "200";
-                        data: components["schemas"]["Deleted"];
+                        data: components["schemas"]["DeletedCase"];
                         message: string;
                     };
                 };
@@ -13941,7 +13941,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         code: "200";
-                        data: components["schemas"]["EvisaAnswersWithCaseStanding"];
+                        data: components["schemas"]["EvisaAnswersWithCaseMetadata"];
                         message: string;
                     };
                 };
@@ -14213,7 +14213,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         code: "200";
-                        data: components["schemas"]["Updated"];
+                        data: components["schemas"]["UpdatedCase"];
                         message: string;
                     };
                 };
@@ -14409,7 +14409,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["DraftCheck"];
+                "application/json": components["schemas"]["DraftCheckRequest"];
             };
         };
         responses: {
@@ -14422,7 +14422,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         code: "200";
-                        data: components["schemas"]["DraftChecked"];
+                        data: components["schemas"]["DraftCheckResult"];
                         message: string;
                     };
                 };
@@ -14900,7 +14900,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         code: "200";
-                        data: components["schemas"]["Uploaded"];
+                        data: components["schemas"]["UploadedPicture"];
                         message: string;
                     };
                 };
@@ -14964,7 +14964,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         code: "200";
-                        data: components["schemas"]["Uploaded"];
+                        data: components["schemas"]["UploadedPicture"];
                         message: string;
                     };
                 };
@@ -15549,7 +15549,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         code: "200";
-                        data: components["schemas"]["Decided"];
+                        data: components["schemas"]["DecisionResult"];
                         message: string;
                     };
                 };
@@ -15996,7 +15996,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PaymentProposed"];
+                "application/json": components["schemas"]["NewProposal"];
             };
         };
         responses: {
@@ -16009,7 +16009,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         code: "200";
-                        data: components["schemas"]["PaymentDecided"];
+                        data: components["schemas"]["PaymentDecision"];
                         message: string;
                     };
                 };
@@ -16079,7 +16079,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         code: "200";
-                        data: components["schemas"]["PaymentDecided"];
+                        data: components["schemas"]["PaymentDecision"];
                         message: string;
                     };
                 };
@@ -16149,7 +16149,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         code: "200";
-                        data: components["schemas"]["PaymentDecided"];
+                        data: components["schemas"]["PaymentDecision"];
                         message: string;
                     };
                 };

@@ -11,7 +11,7 @@ import { Notice } from '../ui/elements/Notice'
 import { shownTime } from '../ui/elements/time'
 import { Timeline } from './Timeline'
 
-type File = Schema<'FileStanding'>
+type File = Schema<'FileStatus'>
 
 /** Where files stand, for whoever has lost the registration code. Others may know what is asked here: nothing else is told. */
 export function DocumentLookup() {

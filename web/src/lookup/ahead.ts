@@ -1,6 +1,6 @@
 import type { Schema } from '../server/api'
 
-export type Step = Schema<'Point'>['step']
+export type Step = Schema<'TimelineEntry'>['step']
 
 /** What still lies before an application at a step: keys of `lookup.ahead`. */
 const AHEAD: Partial<Record<Step, string[]>> = {

@@ -15,19 +15,19 @@ describe('what a call answers', () => {
         call('/payment-service/orders/{receipt}', { path: { receipt }, signal }),
       ).resolves.toEqualTypeOf<Schema<'PaymentOrder'>>()
       expectTypeOf(call('/authorization-service/captcha/generate')).resolves.toEqualTypeOf<
-        Schema<'Generated'>
+        Schema<'NewCaptcha'>
       >()
       expectTypeOf(
         call('/client-service/public/hstt/update', { json: { hcSo: 'C1', maSoHoso: 'A' } }),
-      ).resolves.toEqualTypeOf<Schema<'Updated'>>()
+      ).resolves.toEqualTypeOf<Schema<'UpdatedCase'>>()
     })
   })
   it('is what the method says where a path has several', () => {
     unread(() => {
-      expectTypeOf(call('/client-service/hstt/lien-ket')).resolves.toEqualTypeOf<Schema<'Claimable'>[]>()
+      expectTypeOf(call('/client-service/hstt/lien-ket')).resolves.toEqualTypeOf<Schema<'ClaimableCase'>[]>()
       expectTypeOf(
         call('/client-service/hstt/lien-ket', { method: 'POST', json: { maHoSo: [] } }),
-      ).resolves.toEqualTypeOf<Schema<'Claimed'>>()
+      ).resolves.toEqualTypeOf<Schema<'ClaimResult'>>()
       // @ts-expect-error one that reads has no body
       call('/client-service/hstt/lien-ket', { json: { maHoSo: [] } })
       expectTypeOf(
@@ -101,17 +101,17 @@ describe('what does not compile', () => {
 })
 
 describe('a route handed in as data', () => {
-  type Create = RouteAnswering<Schema<'Created'>, 'POST', Record<string, unknown>>
+  type Create = RouteAnswering<Schema<'CreatedCase'>, 'POST', Record<string, unknown>>
   it('is one of those that answer a shape', () => {
     expectTypeOf<Create>().toEqualTypeOf<'/client-service/hstt/hstc' | '/client-service/hstc-dxt-bl'>()
     expectTypeOf<RouteAnswering<Schema<'SupportCase'>>>().toEqualTypeOf<'/review-service/support/{number}'>()
   })
   it('is called as each of them', () => {
     unread((route: Create) => {
-      expectTypeOf(call(route, { json: {}, once: 'A' })).resolves.toEqualTypeOf<Schema<'Created'>>()
+      expectTypeOf(call(route, { json: {}, once: 'A' })).resolves.toEqualTypeOf<Schema<'CreatedCase'>>()
       // @ts-expect-error neither is read
       call(route)
     })
-    expectTypeOf<Answer<Create, 'POST'>>().toEqualTypeOf<Schema<'Created'>>()
+    expectTypeOf<Answer<Create, 'POST'>>().toEqualTypeOf<Schema<'CreatedCase'>>()
   })
 })

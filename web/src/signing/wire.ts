@@ -2,7 +2,7 @@
 import type { Schema } from '../server/api'
 
 /** Of whoever is signed in: how far signing is open to them. */
-export type Signing = Schema<'SignatureStanding'>
+export type Signing = Schema<'SignatureStatus'>
 /** A registered digital signature. */
 export type Signature = Schema<'OrganizationSignature'>
 /** What evisa-sign shows and signs; only the portal can have written it. */

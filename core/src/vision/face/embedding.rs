@@ -2,7 +2,7 @@
 
 use super::detected::Face;
 use crate::vision::net::{NetError, tract::Model};
-use crate::vision::picture::{Outside, Picture, resample};
+use crate::vision::picture::{BorderMode, Picture, resample};
 
 /// Side of the aligned face in pixels.
 pub(crate) const INPUT_SIDE: usize = 112;
@@ -34,7 +34,7 @@ fn aligned(picture: &Picture, face: &Face) -> Vec<f32> {
         picture.rgb(),
         face.standard_to_picture(),
         [INPUT_SIDE, INPUT_SIDE],
-        Outside::Black,
+        BorderMode::Black,
     );
     for (at, colour) in colours.enumerate() {
         for (channel, value) in colour.into_iter().enumerate() {

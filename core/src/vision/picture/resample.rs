@@ -9,7 +9,7 @@ pub(crate) fn resample(
     image: &RgbImage,
     to_source: Similarity,
     [width, height]: [usize; 2],
-    outside: Outside,
+    outside: BorderMode,
 ) -> impl Iterator<Item = [f32; 3]> {
     // Supersampling where the result is smaller than the source, against aliasing.
     let samples = (to_source.scale().ceil() as usize).clamp(1, MOST_SAMPLES);
@@ -32,7 +32,7 @@ pub(crate) fn resample(
 
 /// How places outside of the source are filled.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Outside {
+pub(crate) enum BorderMode {
     /// With black.
     #[cfg(feature = "matching")]
     Black,
@@ -40,7 +40,7 @@ pub(crate) enum Outside {
     Edge,
 }
 
-impl Outside {
+impl BorderMode {
     fn place(self, image: &RgbImage, [x, y]: [f32; 2]) -> [f32; 2] {
         match self {
             #[cfg(feature = "matching")]

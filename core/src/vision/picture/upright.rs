@@ -1,7 +1,7 @@
 //! An upright RGB picture: cropping, rotating, encoding as JPEG.
 
 use super::error::DecodeError;
-use super::resample::{Outside, resample};
+use super::resample::{BorderMode, resample};
 use super::similarity::Similarity;
 use image::{GrayImage, RgbImage};
 use jpeg_encoder::{ColorType, Encoder, SamplingFactor};
@@ -78,7 +78,7 @@ impl Picture {
             &self.rgb,
             Similarity::about(from, middle.map(half), angle, scale),
             size.map(|length| length as usize),
-            Outside::Edge,
+            BorderMode::Edge,
         );
         let data = colours.flat_map(|colour| colour.map(|value| (value + 0.5) as u8));
         Self::new(RgbImage::from_raw(size[0], size[1], data.collect()).unwrap_or_default())

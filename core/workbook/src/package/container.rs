@@ -80,7 +80,7 @@ impl<'a> Container<'a> {
         };
         drop(names);
         let part = self.archive.by_index(index);
-        let mut part = Counted {
+        let mut part = LimitedPart {
             part: part.map_err(|_| RefusalCode::Damaged.refused())?,
             left: &mut self.left,
         };
@@ -99,12 +99,12 @@ fn plain(name: &str) -> String {
 }
 
 /// A part that ends with an error once more was unpacked than all parts may have.
-struct Counted<'a, 'b> {
+struct LimitedPart<'a, 'b> {
     part: ZipFile<'a, Cursor<&'b [u8]>>,
     left: &'a mut u64,
 }
 
-impl Read for Counted<'_, '_> {
+impl Read for LimitedPart<'_, '_> {
     fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
         let read = self.part.read(into)?;
         *self.left = self.left.saturating_sub(read as u64);

@@ -4,7 +4,7 @@ use super::super::refusal::{RefusalCode, Refused};
 use super::literal::{is_no_value, unguarded};
 use super::number_format::NumberFormat;
 use super::reference;
-use super::strings::{Inside, Strings, unescaped};
+use super::strings::{Strings, TextFilter, unescaped};
 use super::styles::{OTHER, Styles};
 use super::xml::{Node, Walk, attribute, is_true, walk};
 use std::io::Read;
@@ -62,8 +62,8 @@ pub(crate) fn read(
     tables: &Tables,
     mut see: impl FnMut(SheetEvent<'_>) -> Result<bool, Refused>,
 ) -> Result<(), Refused> {
-    let mut at = At::default();
-    let mut inside = Inside::default();
+    let mut at = CellCursor::default();
+    let mut inside = TextFilter::default();
     walk(part, |node| {
         match &node {
             Node::Open("row", element) => at.begin_row(element)?,
@@ -132,7 +132,7 @@ enum Kind {
 
 /// Where the walk is, and what it has of the cell.
 #[derive(Default)]
-struct At {
+struct CellCursor {
     row: u32,
     column: u32,
     hidden: bool,
@@ -143,7 +143,7 @@ struct At {
     formula: bool,
 }
 
-impl At {
+impl CellCursor {
     fn begin_row(&mut self, element: &quick_xml::events::BytesStart<'_>) -> Result<(), Refused> {
         if let Some(number) = attribute(element, "r") {
             self.row = reference::row(&number).ok_or_else(|| RefusalCode::Damaged.refused())?;

@@ -24,7 +24,7 @@ impl Strings {
 /// Reads the texts. How many there should be is not believed.
 pub(crate) fn strings(part: &mut dyn Read) -> Result<Strings, Refused> {
     let mut strings = Strings::default();
-    let mut inside = Inside::default();
+    let mut inside = TextFilter::default();
     walk(part, |node| {
         inside.see(&node, &mut strings.text);
         if let Node::Close("si") = node {
@@ -37,12 +37,12 @@ pub(crate) fn strings(part: &mut dyn Read) -> Result<Strings, Refused> {
 
 /// Whether text is a cell's: of runs with formats all of it is, of how Chinese characters are pronounced nothing.
 #[derive(Default)]
-pub(super) struct Inside {
+pub(super) struct TextFilter {
     text: bool,
     phonetic: bool,
 }
 
-impl Inside {
+impl TextFilter {
     /// Takes what belongs to the cell.
     pub(super) fn see(&mut self, node: &Node<'_>, into: &mut String) {
         match node {

@@ -40,7 +40,7 @@ pub(super) struct Pair {
 }
 
 #[derive(Serialize)]
-pub(super) struct Paired {
+pub(super) struct PairedPage {
     secret: String,
     version: &'static str,
 }
@@ -65,7 +65,7 @@ pub(super) async fn pair(
         return Ok(StatusCode::ACCEPTED.into_response());
     };
     let secret = pairing.finish(origin, &code, random, now)?;
-    Ok(Json(Paired {
+    Ok(Json(PairedPage {
         secret,
         version: env!("CARGO_PKG_VERSION"),
     })

@@ -37,7 +37,7 @@ impl Pinentry {
 
 impl Prompt for Pinentry {
     fn show_code(&self, origin: &str, code: &str) -> Result<(), Refusal> {
-        let mut talk = Talk::start(&self.program)?;
+        let mut talk = PinentrySession::start(&self.program)?;
         talk.say("SETTITLE", "evisa-sign")?;
         talk.say(
             "SETDESC",
@@ -54,7 +54,7 @@ impl Prompt for Pinentry {
     }
 
     fn ask_pin(&self, question: &Question<'_>) -> Result<AuthPin, Refusal> {
-        let mut talk = Talk::start(&self.program)?;
+        let mut talk = PinentrySession::start(&self.program)?;
         talk.say("SETTITLE", "evisa-sign")?;
         self.show(&mut talk, question)?;
         talk.say("SETPROMPT", self.words.pin)?;
@@ -73,7 +73,7 @@ impl Prompt for Pinentry {
 
 impl Pinentry {
     /// Describes what the PIN is asked for. What is too long for one window is leafed through before, once.
-    fn show(&self, talk: &mut Talk, question: &Question<'_>) -> Result<(), Refusal> {
+    fn show(&self, talk: &mut PinentrySession, question: &Question<'_>) -> Result<(), Refusal> {
         let shown = self.words.question(question);
         let paged = |lines: &[String]| listing::pages(lines, ROOM, |text| escape(text).len());
         let mut pages = paged(&shown.all());
@@ -100,13 +100,13 @@ impl Pinentry {
 }
 
 /// A conversation with the program.
-struct Talk {
+struct PinentrySession {
     child: Child,
     input: ChildStdin,
     output: ChildStdout,
 }
 
-impl Talk {
+impl PinentrySession {
     fn start(program: &Path) -> Result<Self, Refusal> {
         let mut command = Command::new(program);
         command
@@ -175,7 +175,7 @@ impl Talk {
     }
 }
 
-impl Drop for Talk {
+impl Drop for PinentrySession {
     fn drop(&mut self) {
         // It ends with its input, or is ended.
         let _ = self.input.write_all(b"BYE\n");

@@ -11,7 +11,7 @@ use crate::{Certificate, Fault, Hash, Trust, time, timestamp};
 
 /// A signature that is good.
 #[derive(Debug, Clone)]
-pub struct Verified {
+pub struct VerifiedSignature {
     /// By whom.
     pub signer: Certificate,
     /// From the signer's certificate to the root's.
@@ -36,7 +36,7 @@ pub fn verify(
     content: &[&[u8]],
     trust: &Trust,
     at: Timestamp,
-) -> Result<Verified, Fault> {
+) -> Result<VerifiedSignature, Fault> {
     let signature = Signature::read(cms)?;
     if signature.data.content.econtent_type != DATA
         || signature.data.content.econtent.is_some()
@@ -71,7 +71,7 @@ pub fn verify(
         Some(value) => Some(time::from_time(value.decode_as::<Time>()?)),
         None => None,
     };
-    Ok(Verified {
+    Ok(VerifiedSignature {
         signer,
         chain,
         claimed_at,

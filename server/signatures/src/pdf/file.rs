@@ -187,7 +187,7 @@ fn last_table(bytes: &[u8]) -> Result<usize, Fault> {
 
 /// A table with its trailer. What a newer one has said already counts, that an object is free as well. Of two entries of one table
 /// the first counts; other readers take the last, or look for objects by themselves. So nothing that was added to a signed file is
-/// judged by what is read here (see [`super::later`]), only what its signer wrote.
+/// judged by what is read here (see [`super::additions`]), only what its signer wrote.
 fn read_table<'a>(
     bytes: &'a [u8],
     at: usize,

@@ -2,17 +2,17 @@
 
 use jiff::Timestamp;
 
+use super::additions;
 use super::dss::Evidence;
 use super::file::File;
-use super::later;
 use super::raw::{Dict, Raw, array, number, reference};
 use super::strings::words;
-use crate::cms::{self, Verified};
+use crate::cms::{self, VerifiedSignature};
 use crate::{Fault, Trust, limits};
 
 /// What of the file a signature is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Covers {
+pub enum Coverage {
     /// All of it.
     Whole,
     /// All that is shown: what was added later is only what became known of certificates, signatures that nobody sees, or the end
@@ -32,9 +32,9 @@ pub struct Signature {
     /// When it was signed, as the file says.
     pub claimed_at: Option<Timestamp>,
     /// What of the file it is about.
-    pub covers: Covers,
+    pub covers: Coverage,
     /// By whom and when, or what is wrong with it.
-    pub result: Result<Verified, Fault>,
+    pub result: Result<VerifiedSignature, Fault>,
 }
 
 /// The signatures of a file, in the order of its fields. What the file keeps of certificates and revocation is used together
@@ -96,7 +96,7 @@ fn one(
         _ => Err(Fault::Malformed),
     };
     let covers = if signed == file.bytes.len() {
-        Covers::Whole
+        Coverage::Whole
     } else {
         added(file, object, signed)?
     };
@@ -185,15 +185,15 @@ fn der_length(bytes: &[u8]) -> Result<usize, Fault> {
 }
 
 /// What was added to the revision that was signed.
-fn added(file: &File<'_>, object: u32, signed: usize) -> Result<Covers, Fault> {
+fn added(file: &File<'_>, object: u32, signed: usize) -> Result<Coverage, Fault> {
     let before = File::read(&file.bytes[..signed])?;
     // It must have been a file with this very signature: not a piece of one.
     if before.objects.get(&object) != file.objects.get(&object) {
         return Err(Fault::Malformed);
     }
-    Ok(if later::shows_the_same(file.bytes, signed) {
-        Covers::Shown
+    Ok(if additions::shows_the_same(file.bytes, signed) {
+        Coverage::Shown
     } else {
-        Covers::Earlier
+        Coverage::Earlier
     })
 }

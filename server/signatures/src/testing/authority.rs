@@ -34,7 +34,7 @@ pub enum Use {
 
 /// What is asked of an authority.
 #[derive(Debug, Clone)]
-pub struct Wanted {
+pub struct CertificateRequest {
     /// Whose it is, as RFC 4514 writes names.
     pub subject: String,
     /// The public key.
@@ -47,7 +47,7 @@ pub struct Wanted {
     pub usage: Use,
 }
 
-impl Wanted {
+impl CertificateRequest {
     /// For someone who signs, valid for a year around now.
     #[must_use]
     pub fn signer(subject: &str, key: SubjectPublicKeyInfoOwned, now: Timestamp) -> Self {
@@ -75,7 +75,7 @@ impl Authority {
     /// A root authority.
     #[must_use]
     pub fn root(subject: &str, key: Key, from: Timestamp, to: Timestamp) -> Self {
-        let wanted = Wanted {
+        let wanted = CertificateRequest {
             subject: subject.to_owned(),
             key: key.info(),
             from,
@@ -95,7 +95,7 @@ impl Authority {
     /// One below, which issues for those who sign only.
     #[must_use]
     pub fn authority(&self, subject: &str, key: Key, from: Timestamp, to: Timestamp) -> Self {
-        let wanted = Wanted {
+        let wanted = CertificateRequest {
             subject: subject.to_owned(),
             key: key.info(),
             from,
@@ -127,7 +127,7 @@ impl Authority {
 
     /// Issues a certificate.
     #[must_use]
-    pub fn issue(&self, wanted: &Wanted) -> Certificate {
+    pub fn issue(&self, wanted: &CertificateRequest) -> Certificate {
         let serial = self.issued.fetch_add(1, Ordering::Relaxed) + 1;
         let name = self.certificate.subject_name();
         issue(&self.key, name, serial, wanted, &self.tells)

@@ -6,7 +6,7 @@ use der::asn1::{Any, GeneralizedTime, OctetString, Uint};
 use der::{Decode, Encode};
 use jiff::Timestamp;
 
-use super::{Authority, Key, Use, Wanted, days};
+use super::{Authority, CertificateRequest, Key, Use, days};
 use crate::cms::Draft;
 use crate::timestamp::INFO;
 use crate::timestamp::asn1::{Info, Request, Response, StatusInfo};
@@ -25,7 +25,7 @@ impl TimeStampAuthority {
     #[must_use]
     pub fn of(issuer: &Authority, now: Timestamp) -> Self {
         let key = Key::p256(9);
-        let certificate = issuer.issue(&Wanted {
+        let certificate = issuer.issue(&CertificateRequest {
             subject: "CN=Test TSA,O=evisa tests,C=VN".to_owned(),
             key: key.info(),
             from: days(now, -10),

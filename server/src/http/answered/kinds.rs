@@ -6,7 +6,7 @@ use utoipa::openapi::{Ref, RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
 
 use super::{AskedForm, FormAnswers};
-use crate::http::describe::{Named, form};
+use crate::http::describe::{NamedSchema, form};
 
 /// The form of a kind of case.
 pub trait KindForm: AskedForm {
@@ -37,7 +37,7 @@ macro_rules! kinds {
         )+
 
         /// Every kind with its schema.
-        fn schemas() -> Vec<Named> {
+        fn schemas() -> Vec<NamedSchema> {
             vec![$((FormAnswers::<$name>::name().into_owned(), FormAnswers::<$name>::schema()),)+]
         }
     };
@@ -68,7 +68,7 @@ impl AskedForm for AnyKind {
         Schema::from(any_of).into()
     }
 
-    fn schemas(named: &mut Vec<Named>) {
+    fn schemas(named: &mut Vec<NamedSchema>) {
         named.extend(schemas());
     }
 }

@@ -11,8 +11,8 @@ use utoipa::openapi::{Content, RefOr, Response};
 use super::Description;
 use crate::Result;
 use crate::http::envelope::Envelope;
-use crate::http::file::{Csv, Download, Encrypted, Jpeg, OpenMetrics, Pdf, Rows, Xlsx};
-use crate::http::tagged::Tagged;
+use crate::http::etag::WithEtag;
+use crate::http::file::{Csv, Download, EncryptedFile, Jpeg, OpenMetrics, Pdf, Rows, Xlsx};
 
 /// What a handler answers when nothing is refused.
 pub trait Answers {
@@ -45,7 +45,7 @@ impl<T: ToSchema> Answers for Envelope<T> {
     }
 }
 
-impl<T: ToSchema> Answers for Tagged<T> {
+impl<T: ToSchema> Answers for WithEtag<T> {
     fn answer(about: &mut Description) {
         Envelope::<T>::answer(about);
         about.refuses("304", "not changed");
@@ -109,7 +109,7 @@ impl Answers for Jpeg {
     }
 }
 
-impl Answers for Encrypted {
+impl Answers for EncryptedFile {
     fn answer(about: &mut Description) {
         about.file("application/octet-stream");
     }

@@ -7,7 +7,7 @@ use utoipa::openapi::schema::{AdditionalProperties, ArrayBuilder, ObjectBuilder,
 use utoipa::openapi::{AllOfBuilder, Content, Ref, RefOr, Required};
 use utoipa::{PartialSchema, ToSchema};
 
-use super::{Description, Named};
+use super::{Description, NamedSchema};
 
 /// A JSON object whose names are data, such as answers of any form.
 #[derive(Debug, Serialize)]
@@ -43,7 +43,7 @@ impl PartialSchema for Nothing {
 pub struct List<T>(pub Vec<T>);
 
 impl<T: ToSchema> ToSchema for List<T> {
-    fn schemas(schemas: &mut Vec<Named>) {
+    fn schemas(schemas: &mut Vec<NamedSchema>) {
         T::schemas(schemas);
         schemas.push((T::name().into_owned(), T::schema()));
     }

@@ -7,7 +7,7 @@ use utoipa::openapi::schema::{
 
 /// Whether answers are described as they are sent or as they are kept.
 #[derive(Clone, Copy)]
-enum Written {
+enum AnswerShape {
     /// As pages and programs may send them, unchecked.
     Sent,
     /// In core's normal form.
@@ -19,7 +19,7 @@ enum Written {
 pub fn draft(form: &'static Form) -> Schema {
     let sections = table(form).sections;
     let fields = sections.iter().flat_map(|section| &section.fields);
-    object(fields, Written::Sent).into()
+    object(fields, AnswerShape::Sent).into()
 }
 
 /// The answers of a form in their normal form. Nothing is required: what was left empty or not asked is not there.
@@ -42,13 +42,13 @@ pub fn some_answers(form: &'static Form, wanted: impl Fn(&FieldAt<'_>) -> bool) 
         wanted(&FieldAt { section, name }).then_some(field)
     });
     let fields: Vec<&FieldTable> = fields.collect();
-    let mut object = object(fields.iter().copied(), Written::Kept);
+    let mut object = object(fields.iter().copied(), AnswerShape::Kept);
     let twins = form
         .fields()
         .filter_map(|spec| Some((spec.name, spec.twin?)));
     for (name, twin) in twins {
         if let Some(field) = fields.iter().find(|field| field.name == name) {
-            let property = property(twin, field, Written::Kept);
+            let property = property(twin, field, AnswerShape::Kept);
             object.properties.insert(twin.to_owned(), property.into());
         }
     }
@@ -64,7 +64,7 @@ pub struct FieldAt<'a> {
     pub name: &'a str,
 }
 
-fn object<'a>(fields: impl Iterator<Item = &'a FieldTable>, written: Written) -> Object {
+fn object<'a>(fields: impl Iterator<Item = &'a FieldTable>, written: AnswerShape) -> Object {
     let begun = ObjectBuilder::new()
         .schema_type(Type::Object)
         .additional_properties(Some(AdditionalProperties::FreeForm(true)));
@@ -78,7 +78,7 @@ fn text() -> ObjectBuilder {
     ObjectBuilder::new().schema_type(Type::String)
 }
 
-fn property(name: &str, field: &FieldTable, written: Written) -> Schema {
+fn property(name: &str, field: &FieldTable, written: AnswerShape) -> Schema {
     let rows = || object(field.fields.iter().flatten(), written);
     let offered = match &field.options {
         Some(OptionsTable::Set { codes, .. }) => Some(codes.iter().copied()),
@@ -86,21 +86,21 @@ fn property(name: &str, field: &FieldTable, written: Written) -> Schema {
     };
     let object = match (field.kind, written) {
         ("group", _) => return array(field, rows()),
-        ("record", Written::Kept) => return rows().into(),
+        ("record", AnswerShape::Kept) => return rows().into(),
         ("choices" | "images", _) => return array(field, text().enum_values(offered).build()),
-        ("number" | "money", Written::Sent) => {
+        ("number" | "money", AnswerShape::Sent) => {
             let either = SchemaType::from_iter([Type::Number, Type::String]);
             ObjectBuilder::new().schema_type(either)
         }
-        ("number" | "money" | "year", Written::Kept) => {
+        ("number" | "money" | "year", AnswerShape::Kept) => {
             ObjectBuilder::new().schema_type(Type::Integer)
         }
         ("switch" | "checkbox", _) => text().enum_values(Some(["1", "0"])),
-        ("date" | "birthDate", Written::Sent) => {
+        ("date" | "birthDate", AnswerShape::Sent) => {
             text().description(Some("YYYY-MM-DD or DD/MM/YYYY"))
         }
-        ("date" | "birthDate", Written::Kept) => text().description(Some(day_of(name))),
-        ("image", Written::Kept) => text().description(Some("Link to the picture")),
+        ("date" | "birthDate", AnswerShape::Kept) => text().description(Some(day_of(name))),
+        ("image", AnswerShape::Kept) => text().description(Some("Link to the picture")),
         _ => text(),
     };
     let object = match offered {
@@ -108,9 +108,9 @@ fn property(name: &str, field: &FieldTable, written: Written) -> Schema {
         None => object,
     };
     let most = match written {
-        Written::Sent => field.max_length,
+        AnswerShape::Sent => field.max_length,
         // What was kept may have had another limit.
-        Written::Kept => None,
+        AnswerShape::Kept => None,
     };
     object.max_length(most).build().into()
 }

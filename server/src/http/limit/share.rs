@@ -5,7 +5,7 @@ use std::time::Duration;
 use tokio::time::{MissedTickBehavior, interval};
 
 use crate::Result;
-use crate::platform::limiter::{Limiter, Who, Work};
+use crate::platform::limiter::{Limiter, Requester, Work};
 use crate::state::AppState;
 use crate::store::request_count;
 
@@ -62,12 +62,12 @@ pub async fn run(state: AppState) {
 }
 
 /// Nobody's address stands in the database.
-fn name(state: &AppState, who: &Who) -> String {
+fn name(state: &AppState, who: &Requester) -> String {
     let text = match who {
-        Who::Address(ip) => format!("address {ip}"),
-        Who::Network(ip) => format!("network {ip}"),
-        Who::Account(id) => format!("account {id}"),
-        Who::Code(code) => format!("code {code}"),
+        Requester::Address(ip) => format!("address {ip}"),
+        Requester::Network(ip) => format!("network {ip}"),
+        Requester::Account(id) => format!("account {id}"),
+        Requester::Code(code) => format!("code {code}"),
     };
     state.secrets.pseudonym(&text)
 }

@@ -23,18 +23,18 @@ pub struct Caps {
 #[derive(Clone, Debug)]
 pub(super) struct Connections {
     caps: Caps,
-    open: Arc<Mutex<Open>>,
+    open: Arc<Mutex<OpenConnections>>,
 }
 
 #[derive(Debug, Default)]
-struct Open {
+struct OpenConnections {
     all: usize,
     by_address: HashMap<IpAddr, usize>,
 }
 
 /// A place among the connections; free again when it is dropped.
 #[derive(Debug)]
-pub(super) struct Admitted {
+pub(super) struct ConnectionPermit {
     who: IpAddr,
     connections: Connections,
 }
@@ -48,7 +48,7 @@ impl Connections {
     }
 
     /// A place for one more connection from an address; `None` when there are too many.
-    pub(super) fn admit(&self, from: IpAddr) -> Option<Admitted> {
+    pub(super) fn admit(&self, from: IpAddr) -> Option<ConnectionPermit> {
         let who = visitor(from);
         let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
         let held = open.by_address.get(&who).copied().unwrap_or_default();
@@ -63,14 +63,14 @@ impl Connections {
         }
         open.all += 1;
         open.by_address.insert(who, held + 1);
-        Some(Admitted {
+        Some(ConnectionPermit {
             who,
             connections: self.clone(),
         })
     }
 }
 
-impl Drop for Admitted {
+impl Drop for ConnectionPermit {
     fn drop(&mut self) {
         let open = &self.connections.open;
         let mut open = open.lock().unwrap_or_else(PoisonError::into_inner);

@@ -14,7 +14,7 @@ use crate::store::image::Image;
 
 /// The pictures of an e-visa, and what tells by which limits they are judged.
 #[derive(Debug)]
-pub(super) struct Checking<'a> {
+pub(super) struct PicturesToCheck<'a> {
     /// The applicant's portrait.
     pub portrait: &'a Image,
     /// The passport page.
@@ -31,7 +31,7 @@ pub(super) struct Checking<'a> {
 
 /// What was found about all of them.
 #[derive(Debug)]
-pub(super) struct Checked {
+pub(super) struct PictureCheckResult {
     /// About portrait and page.
     pub evidence: Evidence,
     /// About each child's portrait.
@@ -41,20 +41,20 @@ pub(super) struct Checked {
 /// Everything about the pictures of an e-visa.
 ///
 /// # Errors
-/// 503 when not all of it can be found in time: then the case goes on, and [`super::later`] has it checked
+/// 503 when not all of it can be found in time: then the case goes on, and [`super::deferred_check`] has it checked
 /// before an officer sees it.
 pub(super) async fn checked(
     state: &AppState,
-    case: &Checking<'_>,
+    case: &PicturesToCheck<'_>,
     until: Instant,
-) -> Result<Checked> {
+) -> Result<PictureCheckResult> {
     let day = case.from.unwrap_or_else(|| state.clock.today());
     let age_group = case.born.map(|born| AgeGroup::on(day, born));
     let subject = Subject {
         age_group: age_group.unwrap_or_default(),
         day,
     };
-    Ok(Checked {
+    Ok(PictureCheckResult {
         evidence: evidence(state, case.portrait, case.passport, subject, until).await?,
         children: children(state, case.answers, day, case.before, until).await?,
     })

@@ -14,7 +14,7 @@ use crate::store::ekyc::ChildPortrait;
 use crate::{Error, Result, store};
 
 /// A portrait to be looked at.
-struct Unknown {
+struct UncheckedPortrait {
     field: String,
     age_group: AgeGroup,
     source: Source,
@@ -53,7 +53,7 @@ pub(super) async fn children(
     Ok(found)
 }
 
-async fn portraits(state: &AppState, answers: &Draft, day: Date) -> Result<Vec<Unknown>> {
+async fn portraits(state: &AppState, answers: &Draft, day: Date) -> Result<Vec<UncheckedPortrait>> {
     let mut found = Vec::new();
     let rows = answers.get(evisa::CHILDREN.name).and_then(Value::as_array);
     let mut conn = state.store.read().await?;
@@ -64,7 +64,7 @@ async fn portraits(state: &AppState, answers: &Draft, day: Date) -> Result<Vec<U
         };
         let image = store::image::find(&mut conn, id).await?;
         let born = text(child::BORN.name).parse().ok();
-        found.push(Unknown {
+        found.push(UncheckedPortrait {
             field: format!("{}[{row}].{}", evisa::CHILDREN.name, child::PORTRAIT.name),
             age_group: born.map_or(AgeGroup::default(), |born| AgeGroup::on(day, born)),
             source: Source::kept(state, &image.ok_or(Error::NotFound)?).await?,
@@ -76,7 +76,7 @@ async fn portraits(state: &AppState, answers: &Draft, day: Date) -> Result<Vec<U
 /// Looks at them one after the other, on one worker.
 async fn judge(
     state: &AppState,
-    portraits: Vec<Unknown>,
+    portraits: Vec<UncheckedPortrait>,
     until: Instant,
 ) -> Result<Vec<ChildPortrait>> {
     let vision = state.checker.vision(until).await?;

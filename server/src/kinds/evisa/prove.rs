@@ -5,11 +5,11 @@ use evisa_core::ekyc::Finding;
 use evisa_core::forms::evisa as form;
 use serde_json::Value;
 
-use super::check::{Checked, Checking, checked};
+use super::check::{PictureCheckResult, PicturesToCheck, checked};
 use super::day;
 use super::earlier_check::EarlierCheck;
 use crate::error::Problem;
-use crate::kinds::{Extra, Proven, Proving};
+use crate::kinds::{DraftToProve, ExtraData, ProvenDraft};
 use crate::state::AppState;
 use crate::store::evisa_case::EvisaCase;
 use crate::store::image::Image;
@@ -21,8 +21,11 @@ use crate::{Error, Result, ekyc, pictures, store};
 /// # Errors
 /// 422 with a problem for each picture that a finding forbids; 400 `evidence_mismatch` when the match score is not the
 /// one the server told for these pictures.
-pub(in crate::kinds) async fn prove(state: &AppState, proving: Proving<'_>) -> Result<Proven> {
-    let Proving {
+pub(in crate::kinds) async fn prove(
+    state: &AppState,
+    proving: DraftToProve<'_>,
+) -> Result<ProvenDraft> {
+    let DraftToProve {
         answers,
         mut wire,
         beside,
@@ -32,7 +35,7 @@ pub(in crate::kinds) async fn prove(state: &AppState, proving: Proving<'_>) -> R
     let portrait = picture(state, &wire, form::PORTRAIT.name).await?;
     let passport = picture(state, &wire, form::PASSPORT_PAGE.name).await?;
     let known = match before {
-        Some(Extra::Evisa(before)) => before.child_portraits.as_slice(),
+        Some(ExtraData::Evisa(before)) => before.child_portraits.as_slice(),
         _ => &[],
     };
     let mut evisa = EvisaCase {
@@ -47,7 +50,7 @@ pub(in crate::kinds) async fn prove(state: &AppState, proving: Proving<'_>) -> R
     let complete = portrait.is_some() && passport.is_some();
     if let (Some(portrait), Some(passport)) = (&portrait, &passport) {
         agree(state, &EarlierCheck::read(&beside), portrait, passport)?;
-        let checking = Checking {
+        let checking = PicturesToCheck {
             portrait,
             passport,
             answers: &wire,
@@ -71,10 +74,10 @@ pub(in crate::kinds) async fn prove(state: &AppState, proving: Proving<'_>) -> R
             evisa.child_portraits = found.children;
         }
     }
-    Ok(Proven {
+    Ok(ProvenDraft {
         checked: evisa.ekyc_id.is_some(),
         answers: wire,
-        extra: Extra::Evisa(evisa),
+        extra: ExtraData::Evisa(evisa),
         marks,
         complete,
     })
@@ -102,7 +105,7 @@ fn agree(state: &AppState, told: &EarlierCheck, portrait: &Image, passport: &Ima
 }
 
 /// What forbids a picture, as a problem of its field. Pictures that may not be changed any more are the officer's to judge.
-fn refuse_blocked(checked: &Checked, open: Option<&[&'static str]>) -> Result<()> {
+fn refuse_blocked(checked: &PictureCheckResult, open: Option<&[&'static str]>) -> Result<()> {
     let problem = |field: &str, finding: &Finding| Problem::Picture {
         field: field.to_owned(),
         finding: finding.clone(),

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use crate::mails::contents::Contents;
 
-/// What it says.
+/// Values of its templates.
 #[derive(Debug, Serialize)]
 pub struct PasswordChanged {
     /// The address.

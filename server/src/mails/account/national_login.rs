@@ -5,7 +5,7 @@ use serde::Serialize;
 use crate::mails::contents::Contents;
 use crate::mails::mail::NationalLoginEvent;
 
-/// What it says.
+/// Values of its templates.
 #[derive(Debug, Serialize)]
 pub struct NationalLoginChanged {
     /// The address.

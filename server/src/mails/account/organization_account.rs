@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use crate::mails::contents::Contents;
 
-/// What it says.
+/// Values of its templates.
 #[derive(Debug, Serialize)]
 pub struct OrganizationAccount {
     /// The organization, as the authority admitted it.

@@ -51,13 +51,13 @@ fn a_queued_mail_is_read_back() {
                 language: Lang::Ja,
             }),
         ] {
-            let queued = Queued {
+            let queued = QueuedMail {
                 about,
                 mail: mail.clone(),
             };
             let text = serde_json::to_string(&queued).unwrap();
             assert_eq!(
-                serde_json::from_str::<Queued>(&text).unwrap(),
+                serde_json::from_str::<QueuedMail>(&text).unwrap(),
                 queued,
                 "{text}"
             );
@@ -81,13 +81,13 @@ fn mails_queued_by_earlier_releases_are_read() {
             mails()[2].clone(),
         ),
     ] {
-        let read: Queued = serde_json::from_value(payload).unwrap();
+        let read: QueuedMail = serde_json::from_value(payload).unwrap();
         assert_eq!((read.about, read.mail), ("K7PQ".into(), mail));
     }
     // It named the request; which they are is read when it is written.
     let office = json!({
         "to": "help@evisa.example", "language": "vi", "mail": "supportArrived", "number": "HT-2026-000001",
     });
-    let read: Queued = serde_json::from_value(office).unwrap();
+    let read: QueuedMail = serde_json::from_value(office).unwrap();
     assert_eq!(read.mail, Mail::SupportArrived);
 }

@@ -92,7 +92,7 @@ fn nothing_that_a_stranger_typed_is_in_a_mail_to_an_address_that_nobody_proved()
             render(&SupportReceived::of(&request, lang), lang),
             render(&SupportAnswered::of(&request, answer, lang), lang),
         ] {
-            let Rendered {
+            let RenderedMail {
                 subject,
                 text,
                 html,

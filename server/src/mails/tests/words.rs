@@ -83,7 +83,7 @@ fn an_approved_case_without_a_visa_is_not_told_of_one() {
     for lang in Lang::ALL {
         let mut contents = Approved::sample();
         contents.valid = None;
-        contents.number_name = Word::of("number", &case::GUARANTEE_PERSONAL);
+        contents.number_name = TranslatedWord::of("number", &case::GUARANTEE_PERSONAL);
         let without = render(&contents, lang).unwrap();
         let with = sample::<Approved>(lang).written;
         assert_ne!(without.subject, with.subject);
@@ -141,7 +141,7 @@ fn apart(mail: &str, other: &str) -> usize {
 fn a_supplement_speaks_of_paying_only_where_there_is_a_fee() {
     let mut free = Supplement::sample();
     free.needs_fee = false;
-    free.case.noun = Word::of("noun", &case::GUARANTEE_PERSONAL);
+    free.case.noun = TranslatedWord::of("noun", &case::GUARANTEE_PERSONAL);
     for lang in Lang::ALL {
         let (with, without) = (
             sample::<Supplement>(lang).written,

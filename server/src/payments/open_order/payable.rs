@@ -43,14 +43,14 @@ impl Reason {
 
 /// A case that cannot be paid for now.
 #[derive(Debug)]
-pub(in crate::payments) struct Unpayable {
+pub(in crate::payments) struct UnpayableCase {
     /// Its code.
     pub code: String,
     /// Why.
     pub reason: Reason,
 }
 
-impl Unpayable {
+impl UnpayableCase {
     /// What was sent and is no code, or a code of nothing.
     pub(in crate::payments) const fn unknown(code: String) -> Self {
         Self {
@@ -61,8 +61,8 @@ impl Unpayable {
 }
 
 /// The refusal that names each of them.
-pub(in crate::payments) fn some_not_payable(cases: &[Unpayable]) -> Error {
-    let shown = |it: &Unpayable| json!({ "maSoHoso": it.code, "code": it.reason.code() });
+pub(in crate::payments) fn some_not_payable(cases: &[UnpayableCase]) -> Error {
+    let shown = |it: &UnpayableCase| json!({ "maSoHoso": it.code, "code": it.reason.code() });
     Error::ConflictWith {
         code: "some_not_payable",
         data: json!({ "cases": cases.iter().map(shown).collect::<Vec<_>>() }),
@@ -70,7 +70,7 @@ pub(in crate::payments) fn some_not_payable(cases: &[Unpayable]) -> Error {
 }
 
 /// A case that can be paid for, with its fee class.
-pub(super) type Payable = (Case, String);
+pub(super) type PayableCase = (Case, String);
 
 /// The cases, and those among them that cannot be paid for. Whoever knows a code may pay, which holds 80 random bits; for
 /// an organization's case its members.
@@ -78,7 +78,7 @@ pub(super) async fn payable(
     conn: &mut Conn,
     payer: &Payer,
     cases: &BTreeSet<String>,
-) -> Result<(Vec<Payable>, Vec<Unpayable>)> {
+) -> Result<(Vec<PayableCase>, Vec<UnpayableCase>)> {
     let (mut wanted, mut unpayable) = (Vec::new(), Vec::new());
     for code in cases {
         let case = case_file::find(conn, code, &Scope::Everything).await?;
@@ -97,7 +97,7 @@ pub(super) async fn payable(
                 _ => Reason::NotPayable,
             },
         };
-        unpayable.push(Unpayable {
+        unpayable.push(UnpayableCase {
             code: code.clone(),
             reason,
         });
@@ -106,8 +106,8 @@ pub(super) async fn payable(
 }
 
 /// Whether the lines pay for exactly these cases at their present fee classes. Both are in the order of the codes.
-pub(super) fn pays_for(lines: &[Line], wanted: &[Payable]) -> bool {
+pub(super) fn pays_for(lines: &[Line], wanted: &[PayableCase]) -> bool {
     let line = |it: &Line| (it.case_code.clone(), it.fee_class.clone());
-    let case = |(it, fee_class): &Payable| (it.code.clone(), fee_class.clone());
+    let case = |(it, fee_class): &PayableCase| (it.code.clone(), fee_class.clone());
     lines.iter().map(line).eq(wanted.iter().map(case))
 }

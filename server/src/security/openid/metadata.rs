@@ -8,7 +8,7 @@ use openidconnect::{DiscoveryError, IssuerUrl};
 use tokio::sync::Mutex;
 
 use super::http::{Http, HttpError};
-use super::used::Describing;
+use super::used::MetadataClient;
 use super::{OpenIdError, unavailable};
 
 /// How long it is believed, in milliseconds: keys that the issuer withdraws open nothing after that.
@@ -73,9 +73,9 @@ impl CachedMetadata {
         }
         let issuer = IssuerUrl::new(http.issuer().to_owned())
             .map_err(|_| unavailable("its name is no address"))?;
-        let asked = CoreProviderMetadata::discover_async(issuer, &Describing(http)).await;
+        let asked = CoreProviderMetadata::discover_async(issuer, &MetadataClient(http)).await;
         self.failed_at = asked.is_err().then_some(now);
-        let metadata = asked.map_err(|error| unavailable(&said(&error)))?;
+        let metadata = asked.map_err(|error| unavailable(&error_text(&error)))?;
         let known = Arc::new(IssuerMetadata { metadata, at: now });
         self.known = Some(Arc::clone(&known));
         Ok(known)
@@ -83,7 +83,7 @@ impl CachedMetadata {
 }
 
 /// For the log: what went wrong, without what was answered.
-fn said(error: &DiscoveryError<HttpError>) -> String {
+fn error_text(error: &DiscoveryError<HttpError>) -> String {
     match error {
         DiscoveryError::Request(failed) => format!("discovery or keys: {failed}"),
         DiscoveryError::Response(status, ..) => format!("discovery or keys: answered {status}"),

@@ -39,12 +39,12 @@ const PROOF: [&str; 7] = ["iss", "sub", "aud", "exp", "iat", "nonce", "azp"];
 
 /// Asks the issuer, and leaves of the ID token in its answer the claims that are used.
 #[derive(Debug)]
-pub(super) struct Reducing<'h> {
+pub(super) struct TokenClient<'h> {
     http: &'h Http,
     signed: Mutex<String>,
 }
 
-impl<'h> Reducing<'h> {
+impl<'h> TokenClient<'h> {
     /// Asks as `http` does.
     pub(super) fn new(http: &'h Http) -> Self {
         Self {
@@ -60,7 +60,7 @@ impl<'h> Reducing<'h> {
     }
 }
 
-impl<'c> AsyncHttpClient<'c> for Reducing<'_> {
+impl<'c> AsyncHttpClient<'c> for TokenClient<'_> {
     type Error = HttpError;
     type Future = Pin<Box<dyn Future<Output = Result<HttpResponse, HttpError>> + Send + 'c>>;
 
@@ -76,9 +76,9 @@ impl<'c> AsyncHttpClient<'c> for Reducing<'_> {
 
 /// Asks the issuer what it is, and leaves of its answer what is used; its keys stay as they are.
 #[derive(Debug)]
-pub(super) struct Describing<'h>(pub(super) &'h Http);
+pub(super) struct MetadataClient<'h>(pub(super) &'h Http);
 
-impl<'c> AsyncHttpClient<'c> for Describing<'_> {
+impl<'c> AsyncHttpClient<'c> for MetadataClient<'_> {
     type Error = HttpError;
     type Future = Pin<Box<dyn Future<Output = Result<HttpResponse, HttpError>> + Send + 'c>>;
 

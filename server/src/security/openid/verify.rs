@@ -31,14 +31,14 @@ const SUBJECT_LETTERS: usize = 255;
 
 /// Why a token is not believed.
 #[derive(Debug)]
-pub(super) enum Unverified {
+pub(super) enum TokenRejection {
     /// No key that is known has signed it: the issuer may have a new one.
     KeyUnknown(&'static str),
     /// For any other reason.
     Refused(&'static str),
 }
 
-impl Unverified {
+impl TokenRejection {
     /// The reason, for the log: without personal data.
     pub(super) fn why(self) -> &'static str {
         match self {
@@ -63,11 +63,11 @@ pub(super) fn identity(
     token: Token<'_>,
     nonce: &str,
     clock: &Clock,
-) -> Result<Identity, Unverified> {
+) -> Result<Identity, TokenRejection> {
     let now = DateTime::<Utc>::from_timestamp_millis(clock.millis());
-    let now = now.ok_or(Unverified::Refused("the clock is wrong"))?;
+    let now = now.ok_or(TokenRejection::Refused("the clock is wrong"))?;
     let issuer = IssuerUrl::new(party.issuer.clone())
-        .map_err(|_| Unverified::Refused("the issuer is not a URL"))?;
+        .map_err(|_| TokenRejection::Refused("the issuer is not a URL"))?;
     let soon = chrono::TimeDelta::milliseconds(AHEAD_MS);
     // As a public client: the secret is no key of a signature.
     let verifier = IdTokenVerifier::new_public_client(
@@ -85,14 +85,14 @@ pub(super) fn identity(
     read(party, claims.map_err(|error| unverified(&error))?)
 }
 
-fn read(party: &RelyingParty, claims: &CoreIdTokenClaims) -> Result<Identity, Unverified> {
+fn read(party: &RelyingParty, claims: &CoreIdTokenClaims) -> Result<Identity, TokenRejection> {
     let authorized = claims.authorized_party();
     if authorized.is_some_and(|it| it.as_str() != party.client_id) {
-        return Err(Unverified::Refused("issued to another party"));
+        return Err(TokenRejection::Refused("issued to another party"));
     }
     let subject = claims.subject().as_str();
     if subject.is_empty() || subject.len() > SUBJECT_LETTERS {
-        return Err(Unverified::Refused("the subject is empty or too long"));
+        return Err(TokenRejection::Refused("the subject is empty or too long"));
     }
     let verified = claims.email_verified() == Some(true);
     let email = claims.email().filter(|_| verified);
@@ -104,25 +104,25 @@ fn read(party: &RelyingParty, claims: &CoreIdTokenClaims) -> Result<Identity, Un
     })
 }
 
-fn unverified(error: &ClaimsVerificationError) -> Unverified {
+fn unverified(error: &ClaimsVerificationError) -> TokenRejection {
     use ClaimsVerificationError as Claims;
     use SignatureVerificationError as Signature;
     match error {
         Claims::SignatureVerification(Signature::NoMatchingKey) => {
-            Unverified::KeyUnknown("signed with an unknown key")
+            TokenRejection::KeyUnknown("signed with an unknown key")
         }
         // Keys without a name change too.
         Claims::SignatureVerification(Signature::CryptoError(_)) => {
-            Unverified::KeyUnknown("signed by somebody else")
+            TokenRejection::KeyUnknown("signed by somebody else")
         }
         Claims::SignatureVerification(
             Signature::NoSignature | Signature::DisallowedAlg(_) | Signature::UnsupportedAlg(_),
-        ) => Unverified::Refused("not signed as it must be"),
-        Claims::SignatureVerification(_) => Unverified::Refused("its key cannot be used"),
-        Claims::Expired(_) => Unverified::Refused("not in force now"),
-        Claims::InvalidAudience(_) => Unverified::Refused("issued for others"),
-        Claims::InvalidIssuer(_) => Unverified::Refused("issued by another issuer"),
-        Claims::InvalidNonce(_) => Unverified::Refused("issued for another attempt"),
-        _ => Unverified::Refused("not believed"),
+        ) => TokenRejection::Refused("not signed as it must be"),
+        Claims::SignatureVerification(_) => TokenRejection::Refused("its key cannot be used"),
+        Claims::Expired(_) => TokenRejection::Refused("not in force now"),
+        Claims::InvalidAudience(_) => TokenRejection::Refused("issued for others"),
+        Claims::InvalidIssuer(_) => TokenRejection::Refused("issued by another issuer"),
+        Claims::InvalidNonce(_) => TokenRejection::Refused("issued for another attempt"),
+        _ => TokenRejection::Refused("not believed"),
     }
 }

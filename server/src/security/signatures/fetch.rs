@@ -9,7 +9,7 @@ use jiff::{SignedDuration, Timestamp};
 use reqwest::header::CONTENT_TYPE;
 use url::Url;
 
-use super::reachable::{Reachable, resolver};
+use super::reachable::{AddressRule, resolver};
 use crate::platform::outbound::{self, OutboundError};
 
 /// Answers that are kept: of more authorities and signers than one portal knows.
@@ -23,7 +23,7 @@ const TRIED: usize = 2;
 #[derive(Debug)]
 pub(super) struct Fetcher {
     client: reqwest::Client,
-    reachable: Reachable,
+    reachable: AddressRule,
     kept: Mutex<HashMap<String, CachedAnswer>>,
 }
 
@@ -39,7 +39,7 @@ const OCSP_REQUEST: &str = "application/ocsp-request";
 impl Fetcher {
     /// Waits so long for each answer; `loopback` for tests.
     pub(super) fn new(patience: Duration, loopback: bool) -> Result<Self, OutboundError> {
-        let reachable = Reachable { loopback };
+        let reachable = AddressRule { loopback };
         let client = outbound::builder(None, patience)?
             // A proxy would resolve names by itself.
             .no_proxy()

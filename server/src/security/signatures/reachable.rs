@@ -9,12 +9,12 @@ use url::{Host, Url};
 
 /// Who may be asked.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Reachable {
+pub(super) struct AddressRule {
     /// This machine, too, at any port: for tests.
     pub(super) loopback: bool,
 }
 
-impl Reachable {
+impl AddressRule {
     /// Whether an address may be asked; where its host is a name, what that leads to is looked at by [`Resolve`].
     pub(super) fn admits(self, url: &Url) -> bool {
         let local = match url.host() {
@@ -33,7 +33,7 @@ impl Reachable {
 }
 
 /// Names lead to admitted addresses or nowhere: who answers for a name may change its mind between two questions.
-impl Resolve for Reachable {
+impl Resolve for AddressRule {
     fn resolve(&self, name: Name) -> Resolving {
         let reachable = *self;
         Box::pin(async move {
@@ -46,7 +46,7 @@ impl Resolve for Reachable {
 }
 
 /// The same as reqwest takes it.
-pub(super) fn resolver(reachable: Reachable) -> Arc<Reachable> {
+pub(super) fn resolver(reachable: AddressRule) -> Arc<AddressRule> {
     Arc::new(reachable)
 }
 
@@ -88,7 +88,7 @@ mod tests {
     use super::*;
 
     fn admits(loopback: bool, url: &str) -> bool {
-        Reachable { loopback }.admits(&url.parse().unwrap())
+        AddressRule { loopback }.admits(&url.parse().unwrap())
     }
 
     #[test]
@@ -128,7 +128,7 @@ mod tests {
     #[tokio::test]
     async fn a_name_that_leads_to_this_machine_leads_nowhere() {
         let lead = |loopback| async move {
-            let found = Reachable { loopback }.resolve("localhost".parse().unwrap());
+            let found = AddressRule { loopback }.resolve("localhost".parse().unwrap());
             found.await.unwrap().count()
         };
         assert_eq!(lead(false).await, 0);

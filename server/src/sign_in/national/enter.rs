@@ -9,7 +9,7 @@ use serde_json::json;
 use super::{access, admit, link};
 use crate::people::Tokens;
 use crate::security::openid::Identity;
-use crate::sign_in::{Arrival, begin};
+use crate::sign_in::{SignInClient, begin};
 use crate::state::AppState;
 use crate::store::account::Account;
 use crate::store::{self, Conn, national_identity};
@@ -24,7 +24,7 @@ const NEVER: i64 = 0;
 /// As [`super::exchange`].
 pub(super) async fn enter(
     state: &AppState,
-    arrival: &Arrival,
+    client: &SignInClient,
     identity: &Identity,
 ) -> Result<(CookieJar, Tokens)> {
     let email = identity.email.as_deref();
@@ -41,7 +41,7 @@ pub(super) async fn enter(
         (linked, addressed)
     };
     if let Some(account) = linked.as_ref().or(addressed.as_ref()) {
-        admit(state, &arrival.from, account).await?;
+        admit(state, &client.from, account).await?;
     }
     if let Some(account) = &addressed {
         return Err(link::required(state, identity, account)?);
@@ -61,10 +61,10 @@ pub(super) async fn enter(
     let Some(account) = linked.or(new) else {
         return Err(Error::internal("neither an old account nor a new one"));
     };
-    let begun = begin::begin(&mut tx, state, arrival, &account, proved_at).await?;
+    let begun = begin::begin(&mut tx, state, client, &account, proved_at).await?;
     tx.commit().await?;
     Ok(begun
-        .recorded(state, arrival, &account, Some("national"))
+        .recorded(state, client, &account, Some("national"))
         .await)
 }
 

@@ -16,7 +16,7 @@ use crate::platform::digest::sha256;
 use crate::security::openid::Identity;
 use crate::security::secrets::Purpose;
 use crate::security::ticket;
-use crate::sign_in::{Arrival, Credentials, token};
+use crate::sign_in::{Credentials, SignInClient, token};
 use crate::state::AppState;
 use crate::store::account::Account;
 use crate::store::session::{self, OpenSession};
@@ -83,7 +83,7 @@ pub(super) fn required(state: &AppState, identity: &Identity, account: &Account)
 )]
 pub(crate) async fn link(
     State(state): State<AppState>,
-    arrival: Arrival,
+    client: SignInClient,
     _: AnyClient,
     Json(given): Json<NationalLink>,
 ) -> Result<(CookieJar, Envelope<Tokens>)> {
@@ -101,10 +101,10 @@ pub(crate) async fn link(
     if linked.is_some() {
         return Err(Error::Conflict("version_conflict"));
     }
-    admit(&state, &arrival.from, &account).await?;
-    let language = arrival.language;
+    admit(&state, &client.from, &account).await?;
+    let language = client.language;
     let credentials = Credentials::of(account.user_name.clone(), given.password);
-    let (cookies, tokens) = token::open_session(&state, arrival, credentials).await?;
+    let (cookies, tokens) = token::open_session(&state, client, credentials).await?;
     let mut tx = state.store.begin().await?;
     match tokens.data().half_session() {
         None => keep(&mut tx, &state, language, name, &account).await?,

@@ -4,13 +4,13 @@ use sqlx::Row;
 use sqlx::any::AnyRow;
 
 use super::content;
-use super::link::{End, Link};
+use super::link::{ChainRow, End};
 use crate::security::sealer::Sealer;
 use crate::store::Conn;
 
 /// What the end of a chain says about its case.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Last {
+pub enum ChainStatus {
     /// It is as the program left it.
     Confirmed,
     /// Its rows were changed past the program.
@@ -23,9 +23,9 @@ pub enum Last {
     Untold,
 }
 
-impl Last {
+impl ChainStatus {
     fn read(row: &AnyRow, sealer: &Sealer) -> sqlx::Result<(Self, End)> {
-        let link = Link::read(row)?;
+        let link = ChainRow::read(row)?;
         let last = if !link.holds(sealer) {
             Self::Forged
         } else if let Some(told) = &link.content {
@@ -60,9 +60,9 @@ fn select(filter: &str, order: &str) -> String {
 ///
 /// # Errors
 /// When the database fails.
-pub async fn compare(conn: &mut Conn, sealer: &Sealer, case: &str) -> sqlx::Result<Last> {
+pub async fn compare(conn: &mut Conn, sealer: &Sealer, case: &str) -> sqlx::Result<ChainStatus> {
     let found = compared(conn, sealer, case).await?;
-    Ok(found.map_or(Last::Untold, |(last, _)| last))
+    Ok(found.map_or(ChainStatus::Untold, |(last, _)| last))
 }
 
 /// The same, and where the chain ends; `None` where there is none.
@@ -70,13 +70,13 @@ pub(super) async fn compared(
     conn: &mut Conn,
     sealer: &Sealer,
     case: &str,
-) -> sqlx::Result<Option<(Last, End)>> {
+) -> sqlx::Result<Option<(ChainStatus, End)>> {
     let sql = select("audit.case_id = $1", "audit.seq DESC LIMIT 1");
     let row = sqlx::query(sqlx::AssertSqlSafe(sql))
         .bind(case)
         .fetch_optional(conn)
         .await?;
-    row.map(|row| Last::read(&row, sealer)).transpose()
+    row.map(|row| ChainStatus::read(&row, sealer)).transpose()
 }
 
 /// The ends of up to `most` chains after that of `case`, in the order of codes.
@@ -88,7 +88,7 @@ pub async fn last_rows(
     sealer: &Sealer,
     case: &str,
     most: i64,
-) -> sqlx::Result<Vec<(String, Last)>> {
+) -> sqlx::Result<Vec<(String, ChainStatus)>> {
     let sql = select(
         "audit.case_id > $1 AND audit.seq = (SELECT MAX(other.seq) FROM audit AS other \
          WHERE other.case_id = audit.case_id)",
@@ -100,7 +100,7 @@ pub async fn last_rows(
         .fetch_all(conn)
         .await?;
     rows.iter()
-        .map(|row| Ok((row.try_get("case_id")?, Last::read(row, sealer)?.0)))
+        .map(|row| Ok((row.try_get("case_id")?, ChainStatus::read(row, sealer)?.0)))
         .collect()
 }
 

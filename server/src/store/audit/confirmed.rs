@@ -1,7 +1,7 @@
 //! What whoever records a change of a case must have: the case is confirmed, in the same transaction and before it is
 //! written. Written before, it would not be what its chain says, and would be refused.
 
-use super::compare::{Last, compared};
+use super::compare::{ChainStatus, compared};
 use super::content;
 use super::link::End;
 use crate::security::sealer::Sealer;
@@ -10,14 +10,14 @@ use crate::store::{Conn, Tx};
 /// A case that is what its chain says, as it was found in one transaction. Nobody can make one but [`confirm`] and
 /// [`begin`]; it is used up by recording one change.
 #[derive(Debug)]
-pub struct Confirmed {
+pub struct ConfirmedCase {
     case: String,
     end: End,
     /// Of the transaction.
     serial: u64,
 }
 
-impl Confirmed {
+impl ConfirmedCase {
     /// What its row in a chain has left behind.
     pub(super) fn again(tx: &Tx, case: String, end: End) -> Self {
         let serial = tx.serial();
@@ -43,11 +43,11 @@ pub async fn confirm(
     tx: &mut Tx,
     sealer: &Sealer,
     case: &str,
-) -> sqlx::Result<Result<Confirmed, Last>> {
+) -> sqlx::Result<Result<ConfirmedCase, ChainStatus>> {
     Ok(match compared(tx, sealer, case).await? {
-        Some((Last::Confirmed, end)) => Ok(Confirmed::again(tx, case.to_owned(), end)),
+        Some((ChainStatus::Confirmed, end)) => Ok(ConfirmedCase::again(tx, case.to_owned(), end)),
         Some((last, _)) => Err(last),
-        None => Err(Last::Untold),
+        None => Err(ChainStatus::Untold),
     })
 }
 
@@ -55,11 +55,11 @@ pub async fn confirm(
 ///
 /// # Errors
 /// When the database fails.
-pub async fn begin(tx: &mut Tx, case: &str) -> sqlx::Result<Option<Confirmed>> {
+pub async fn begin(tx: &mut Tx, case: &str) -> sqlx::Result<Option<ConfirmedCase>> {
     if is_told(tx, case).await? || content::of(tx, case).await? != content::GONE {
         return Ok(None);
     }
-    Ok(Some(Confirmed::again(tx, case.to_owned(), End::none())))
+    Ok(Some(ConfirmedCase::again(tx, case.to_owned(), End::none())))
 }
 
 async fn is_told(conn: &mut Conn, case: &str) -> sqlx::Result<bool> {

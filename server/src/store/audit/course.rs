@@ -57,13 +57,13 @@ impl fmt::Display for Fact {
 /// What the rows so far say. Neither is known behind a row of an earlier release, by which somebody stood for a case
 /// without saying how it stood; the step is again with the next one.
 #[derive(Debug, Default)]
-pub(super) struct Course {
+pub(super) struct ChainProgress {
     step: Option<Step>,
     times: Option<Times>,
     unfounded: BTreeSet<Fact>,
 }
 
-impl Course {
+impl ChainProgress {
     /// Goes on by a row.
     pub(super) fn follow(&mut self, action: &str, detail: &Value, at: i64) {
         if action == SEALED {
@@ -144,8 +144,8 @@ mod tests {
     }
 
     /// A chain of these rows, a millisecond after each other.
-    fn course(rows: &[(&str, Value)]) -> Course {
-        let mut course = Course::default();
+    fn course(rows: &[(&str, Value)]) -> ChainProgress {
+        let mut course = ChainProgress::default();
         for (at, (action, detail)) in (1..).zip(rows) {
             course.follow(action, detail, at);
         }

@@ -59,7 +59,7 @@ pub(super) async fn append(
     last: End,
     content: Option<String>,
 ) -> sqlx::Result<End> {
-    let mut row = Link {
+    let mut row = ChainRow {
         case: case.to_owned(),
         seq: last.seq + 1,
         at: event.now,
@@ -96,7 +96,7 @@ pub(super) async fn append(
 }
 
 /// A row as it is kept.
-pub(super) struct Link {
+pub(super) struct ChainRow {
     pub(super) case: String,
     pub(super) seq: i64,
     pub(super) at: i64,
@@ -109,7 +109,7 @@ pub(super) struct Link {
     pub(super) seal: Option<String>,
 }
 
-impl Link {
+impl ChainRow {
     pub(super) fn read(row: &AnyRow) -> sqlx::Result<Self> {
         Ok(Self {
             case: row.try_get("case_id")?,

@@ -6,15 +6,15 @@ use futures::TryStreamExt;
 use serde_json::Value;
 use sqlx::Row;
 
-use super::course::{Course, Fact};
-use super::link::{Link, START};
+use super::course::{ChainProgress, Fact};
+use super::link::{ChainRow, START};
 use super::seal::{SEALED, StepColumns};
 use crate::security::sealer::Sealer;
 use crate::store::Conn;
 
 /// A row by which somebody stands for a case as it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Vouched {
+pub struct BaselineEntry {
     /// Code of the case.
     pub case: String,
     /// Place in its chain.
@@ -37,7 +37,7 @@ pub struct Chains {
     /// What nothing in a chain that holds has led its case to.
     pub unfounded: Vec<(String, Fact)>,
     /// Who stands for what.
-    pub vouched: Vec<Vouched>,
+    pub vouched: Vec<BaselineEntry>,
 }
 
 impl Chains {
@@ -53,9 +53,9 @@ impl Chains {
 
 /// A chain under way.
 struct Chain {
-    before: Link,
+    before: ChainRow,
     holds: bool,
-    course: Course,
+    course: ChainProgress,
     /// Its case; `None` where it was deleted.
     stands: Option<StepColumns>,
 }
@@ -75,7 +75,7 @@ pub async fn verify(conn: &mut Conn, sealer: &Sealer) -> sqlx::Result<Chains> {
     let mut found = Chains::default();
     let mut under_way: Option<Chain> = None;
     while let Some(row) = rows.try_next().await? {
-        let link = Link::read(&row)?;
+        let link = ChainRow::read(&row)?;
         if let Some(ended) = under_way.take_if(|it| it.before.case != link.case) {
             found.end(ended);
         }
@@ -99,7 +99,7 @@ pub async fn verify(conn: &mut Conn, sealer: &Sealer) -> sqlx::Result<Chains> {
         }
         let (held, mut course) = match under_way.take() {
             Some(chain) => (chain.holds, chain.course),
-            None => (true, Course::default()),
+            None => (true, ChainProgress::default()),
         };
         course.follow(&link.action, &detail, link.at);
         under_way = Some(Chain {
@@ -115,8 +115,8 @@ pub async fn verify(conn: &mut Conn, sealer: &Sealer) -> sqlx::Result<Chains> {
     Ok(found)
 }
 
-fn vouched(link: &Link, detail: &Value) -> Vouched {
-    Vouched {
+fn vouched(link: &ChainRow, detail: &Value) -> BaselineEntry {
+    BaselineEntry {
         case: link.case.clone(),
         seq: link.seq,
         at: link.at,
@@ -126,13 +126,13 @@ fn vouched(link: &Link, detail: &Value) -> Vouched {
 }
 
 /// The newest rows of chains: place and digest.
-type Newest = BTreeMap<String, (i64, String)>;
+type ChainHeads = BTreeMap<String, (i64, String)>;
 
 /// The newest row of each case that has one since then.
 ///
 /// # Errors
 /// When the database fails.
-pub async fn newest(conn: &mut Conn, since: i64) -> sqlx::Result<Newest> {
+pub async fn newest(conn: &mut Conn, since: i64) -> sqlx::Result<ChainHeads> {
     let sql = "SELECT case_id, seq, hash FROM audit WHERE at >= $1 ORDER BY case_id, seq";
     read_newest(conn, sql, since).await
 }
@@ -141,13 +141,13 @@ pub async fn newest(conn: &mut Conn, since: i64) -> sqlx::Result<Newest> {
 ///
 /// # Errors
 /// When the database fails.
-pub async fn newest_before(conn: &mut Conn, until: i64) -> sqlx::Result<Newest> {
+pub async fn newest_before(conn: &mut Conn, until: i64) -> sqlx::Result<ChainHeads> {
     let sql = "SELECT case_id, seq, hash FROM audit WHERE at < $1 AND seq = \
          (SELECT MAX(other.seq) FROM audit AS other WHERE other.case_id = audit.case_id)";
     read_newest(conn, sql, until).await
 }
 
-async fn read_newest(conn: &mut Conn, sql: &'static str, at: i64) -> sqlx::Result<Newest> {
+async fn read_newest(conn: &mut Conn, sql: &'static str, at: i64) -> sqlx::Result<ChainHeads> {
     let rows = sqlx::query(sql).bind(at).fetch_all(conn).await?;
     rows.iter()
         .map(|row| {

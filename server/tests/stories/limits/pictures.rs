@@ -18,8 +18,8 @@ const GREEDY: &str = "192.0.2.1";
 
 const OTHER: &str = "192.0.2.2";
 
-fn at(address: &str) -> Who {
-    Who::Address(address.parse().unwrap())
+fn at(address: &str) -> Requester {
+    Requester::Address(address.parse().unwrap())
 }
 
 /// Sends a picture as from an address.
@@ -33,18 +33,18 @@ async fn upload_from(portal: &Portal, address: &str) -> Answer {
 }
 
 /// All workers, taken by somebody.
-fn all_of(workers: &Workers, who: &Who) -> Vec<Turn> {
-    let turn = || workers.turn(Party::Asker(who.clone()), workers.until());
+fn all_of(workers: &Workers, who: &Requester) -> Vec<WorkerPermit> {
+    let turn = || workers.turn(Party::Requester(who.clone()), workers.until());
     let turns = std::iter::from_fn(|| turn().now_or_never());
     turns.map(|turn| turn.unwrap()).collect()
 }
 
 /// The whole queue, filled by somebody; each leaves when it has its turn.
-async fn queue_of(workers: &Workers, who: &Who) -> JoinSet<Result<(), Error>> {
+async fn queue_of(workers: &Workers, who: &Requester) -> JoinSet<Result<(), Error>> {
     let mut queue = JoinSet::new();
     loop {
         let before = workers.waiting();
-        let (own, party) = (workers.clone(), Party::Asker(who.clone()));
+        let (own, party) = (workers.clone(), Party::Requester(who.clone()));
         queue.spawn(async move { own.turn(party, own.until()).await.map(drop) });
         tokio::task::yield_now().await;
         if workers.waiting() == before {

@@ -3,7 +3,7 @@
 use reqwest::{Method, RequestBuilder};
 use serde_json::{Map, Value, json};
 
-use super::subject::{Maker, Subject, Which};
+use super::subject::{Maker, Subject, SubjectKind};
 use super::{Caller, ORGANIZATION, Operation};
 use crate::support::Portal;
 use crate::support::organization::{APPLICATIONS, OFFICE, customer};
@@ -42,7 +42,7 @@ impl<'a> Asking<'a> {
 
     /// What an operation is asked about.
     pub(super) async fn subject(&self, operation: &Operation) -> Subject {
-        self.maker.make(Which::of(&operation.path)).await
+        self.maker.make(SubjectKind::of(&operation.path)).await
     }
 
     pub(super) async fn request(
@@ -198,8 +198,8 @@ impl<'a> Asking<'a> {
                 "maSoHoso": known.code, "maXacNhan": known.security,
                 "email": known.email, "phone": known.phone,
             }),
-            "CaseSigning" | "Claim" | "PaymentCases" => json!({ "maHoSo": [known.code] }),
-            "PaymentProposed" => json!({ "act": "accept", "takenVnd": 658_750, "reason": "Known" }),
+            "CaseSigning" | "ClaimRequest" | "PaymentCases" => json!({ "maHoSo": [known.code] }),
+            "NewProposal" => json!({ "act": "accept", "takenVnd": 658_750, "reason": "Known" }),
             "SupportRequest" => json!({
                 "hoTen": "Anna", "email": known.email, "loaiVanDe": "4", "noiDung": "Help"
             }),
@@ -255,7 +255,7 @@ impl<'a> Asking<'a> {
             "CodeLink" => json!({ "link": "none" }),
             "LinkToken" => json!({ "token": "none" }),
             "DecisionRequest" => json!({ "version": 2 }),
-            "DraftCheck" => json!({ "draft": known.draft }),
+            "DraftCheckRequest" => json!({ "draft": known.draft }),
             "EvisaDraft"
             | "GuaranteePersonalDraft"
             | "GuaranteeOrganizationDraft"

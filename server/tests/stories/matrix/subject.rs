@@ -25,7 +25,7 @@ pub(super) struct Subject {
 
 /// Which case a route is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Which {
+pub(super) enum SubjectKind {
     /// An e-visa that waits for its fee.
     Unpaid,
     /// An e-visa that was approved.
@@ -39,7 +39,7 @@ pub(super) enum Which {
     Application,
 }
 
-impl Which {
+impl SubjectKind {
     pub(super) fn of(path: &str) -> Self {
         let begins = |with: &str| path.starts_with(with);
         if begins(REGISTRATION) || begins("/client-service/hstc/dang-ky") {
@@ -73,26 +73,26 @@ pub(super) struct Maker<'a> {
 }
 
 impl Maker<'_> {
-    pub(super) async fn make(&self, which: Which) -> Subject {
+    pub(super) async fn make(&self, which: SubjectKind) -> Subject {
         match which {
-            Which::Unpaid | Which::Approved => self.evisa(which).await,
-            Which::Personal => self.guarantee("personal", PERSONAL).await,
-            Which::Organization => self.guarantee("organization", ORGANIZATION).await,
-            Which::Verified => self.guarantee("verified", VERIFIED).await,
-            Which::Registration => {
+            SubjectKind::Unpaid | SubjectKind::Approved => self.evisa(which).await,
+            SubjectKind::Personal => self.guarantee("personal", PERSONAL).await,
+            SubjectKind::Organization => self.guarantee("organization", ORGANIZATION).await,
+            SubjectKind::Verified => self.guarantee("verified", VERIFIED).await,
+            SubjectKind::Registration => {
                 let draft = self.portal.registration("visa@saomai.example").await;
                 self.sent(draft, REGISTRATION, None).await
             }
-            Which::Application => {
+            SubjectKind::Application => {
                 let draft = self.portal.organization_application().await;
                 self.sent(draft, APPLICATIONS, Some(&self.member)).await
             }
         }
     }
 
-    async fn evisa(&self, which: Which) -> Subject {
+    async fn evisa(&self, which: SubjectKind) -> Subject {
         let (code, security) = self.portal.apply(&self.evisa).await;
-        if which == Which::Approved {
+        if which == SubjectKind::Approved {
             pay(self.portal, &code).await;
             for (step, version) in [("take", 2), ("approve", 3)] {
                 let path = format!("/review-service/applications/{code}/{step}");

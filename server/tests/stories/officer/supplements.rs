@@ -9,20 +9,20 @@ use crate::support::officer::{Officer, pay};
 use crate::support::{Answer, Portal};
 
 /// A paid case that an officer has taken and asked `fields` of.
-struct Asked<'a> {
+struct SupplementedCase<'a> {
     portal: &'a Portal,
     officer: Officer<'a>,
     code: String,
     draft: Map<String, Value>,
 }
 
-impl<'a> Asked<'a> {
-    async fn of(portal: &'a Portal, fields: Value) -> Asked<'a> {
+impl<'a> SupplementedCase<'a> {
+    async fn of(portal: &'a Portal, fields: Value) -> SupplementedCase<'a> {
         Self::having(portal, fields, json!({})).await
     }
 
     /// The same of an application with other answers.
-    async fn having(portal: &'a Portal, fields: Value, answers: Value) -> Asked<'a> {
+    async fn having(portal: &'a Portal, fields: Value, answers: Value) -> SupplementedCase<'a> {
         let officer = Officer::new(portal, "o@evisa.example", "officer").await;
         let mut draft = portal.good_draft().await;
         draft.extend(answers.as_object().unwrap().clone());
@@ -66,7 +66,7 @@ fn close(code: &str) {
 #[tokio::test]
 async fn it_is_answered_even_when_the_day_of_entry_has_passed() {
     let portal = Portal::start().await;
-    let asked = Asked::of(&portal, json!(["ttcnNoiSinh"])).await;
+    let asked = SupplementedCase::of(&portal, json!(["ttcnNoiSinh"])).await;
     portal.pass(Duration::from_hours(24 * 60));
     asked.answer(json!({ "ttcnNoiSinh": "Lund" })).await.data();
     let later = Officer::new(&portal, "p@evisa.example", "officer").await;
@@ -78,7 +78,7 @@ async fn it_is_answered_even_when_the_day_of_entry_has_passed() {
 async fn it_is_answered_even_when_the_gate_has_closed() {
     let portal = Portal::start().await;
     let chosen = json!({ "ttcdNcCuaKhau": "db-na-meo" });
-    let asked = Asked::having(&portal, json!(["ttcnNoiSinh"]), chosen).await;
+    let asked = SupplementedCase::having(&portal, json!(["ttcnNoiSinh"]), chosen).await;
     close("db-na-meo");
     asked.answer(json!({ "ttcnNoiSinh": "Lund" })).await.data();
     let kept = asked.kept().await;
@@ -90,7 +90,7 @@ async fn it_is_answered_even_when_the_gate_has_closed() {
 async fn a_gate_that_is_asked_for_must_be_open() {
     let portal = Portal::start().await;
     let chosen = json!({ "ttcdNcCuaKhau": "db-na-meo" });
-    let asked = Asked::having(&portal, json!(["ttcdNcCuaKhau"]), chosen).await;
+    let asked = SupplementedCase::having(&portal, json!(["ttcdNcCuaKhau"]), chosen).await;
     close("db-na-meo");
     let refused = asked.answer(json!({})).await;
     assert_eq!(refused.status, 422);
@@ -104,7 +104,7 @@ async fn a_gate_that_is_asked_for_must_be_open() {
 #[tokio::test]
 async fn a_day_that_is_asked_for_must_still_be_to_come() {
     let portal = Portal::start().await;
-    let asked = Asked::of(&portal, json!(["nddnTtdtTuNgay"])).await;
+    let asked = SupplementedCase::of(&portal, json!(["nddnTtdtTuNgay"])).await;
     portal.pass(Duration::from_hours(24 * 60));
     let refused = asked.answer(json!({})).await;
     assert_eq!(refused.status, 422);
@@ -116,7 +116,7 @@ async fn a_day_that_is_asked_for_must_still_be_to_come() {
 #[tokio::test]
 async fn what_an_asked_answer_reveals_may_be_answered_too() {
     let portal = Portal::start().await;
-    let asked = Asked::of(&portal, json!(["hcLoai"])).await;
+    let asked = SupplementedCase::of(&portal, json!(["hcLoai"])).await;
     let changed = json!({ "hcLoai": "K", "hcGhiCuThe": "Laissez-passer", "ttcnNoiSinh": "Lund" });
     asked.answer(changed).await.data();
     let kept = asked.kept().await;
@@ -133,7 +133,7 @@ async fn what_an_asked_answer_reveals_may_be_answered_too() {
 #[tokio::test]
 async fn the_address_is_corrected_by_whoever_knows_the_old_one_or_the_phone() {
     let portal = Portal::start().await;
-    let asked = Asked::of(&portal, json!(["ttcnEmail"])).await;
+    let asked = SupplementedCase::of(&portal, json!(["ttcnEmail"])).await;
     let new = json!({ "ttcnEmail": "new@example.com", "ttcnConfirmEmail": "new@example.com" });
     assert_eq!(asked.answer(new.clone()).await.status, 404);
     let with = |name: &str, value: &Value| {
@@ -151,7 +151,7 @@ async fn the_address_is_corrected_by_whoever_knows_the_old_one_or_the_phone() {
 #[tokio::test]
 async fn the_entry_type_was_paid_for_and_is_not_asked_again() {
     let portal = Portal::start().await;
-    let asked = Asked::of(&portal, json!(["ttcnNoiSinh"])).await;
+    let asked = SupplementedCase::of(&portal, json!(["ttcnNoiSinh"])).await;
     asked.answer(json!({ "nddnTtDeNghi": "1" })).await.data();
     let kept = asked.kept().await;
     assert_eq!(kept["draft"]["nddnTtDeNghi"], "0");
@@ -163,7 +163,7 @@ async fn the_entry_type_was_paid_for_and_is_not_asked_again() {
 #[tokio::test]
 async fn an_officer_takes_a_request_back() {
     let portal = Portal::start().await;
-    let asked = Asked::of(&portal, json!(["ttcnNoiSinh"])).await;
+    let asked = SupplementedCase::of(&portal, json!(["ttcnNoiSinh"])).await;
     let case = asked.kept().await;
     assert_eq!(case["transitions"], json!(["recall", "cancel"]));
     let recall = json!({ "version": case["version"] });

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use evisa_server::store::case_signature;
-use evisa_signatures::pdf::{self, Covers};
+use evisa_signatures::pdf::{self, Coverage};
 use evisa_signatures::{Revocation, Trust, cms};
 use jiff::Timestamp;
 use serde_json::json;
@@ -42,7 +42,7 @@ mod told {
             .checked_add(jiff::SignedDuration::from_hours(24 * 3650))
             .unwrap();
         let found = pdf::verify(&kept.pdf, &bare, late).unwrap();
-        assert_eq!((found.len(), found[0].covers), (1, Covers::Shown));
+        assert_eq!((found.len(), found[0].covers), (1, Coverage::Shown));
         let by = found[0].result.as_ref().unwrap();
         assert_eq!(by.signer, token.certificate);
         assert_eq!(by.stamped_at, Some(now));

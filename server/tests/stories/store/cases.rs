@@ -5,7 +5,7 @@ use evisa_core::ekyc::PortraitReport;
 use evisa_core::words::Lang;
 use evisa_server::audit::guard;
 use evisa_server::cases::{Act, advance};
-use evisa_server::kinds::{self, Extra};
+use evisa_server::kinds::{self, ExtraData};
 use evisa_server::people::Actor;
 use evisa_server::store::audit::{self, Event};
 use evisa_server::store::case_file::{self, Case, Owner, Subject};
@@ -74,7 +74,7 @@ pub(super) fn evisa() -> EvisaCase {
 pub(super) async fn insert(tx: &mut Tx, case: &Case, evisa: EvisaCase) -> evisa_server::Result<()> {
     let begun = guard::begin(tx, &case.code).await?;
     case_file::insert(tx, case).await?;
-    let extra = Extra::Evisa(evisa);
+    let extra = ExtraData::Evisa(evisa);
     kinds::of(case.kind).keep(tx, case, &extra).await?;
     let created = Event {
         actor: "visitor",

@@ -1,7 +1,7 @@
 //! Every way of listing cases reads an index: no statement reads a whole table, nor sorts one.
 
 use evisa_core::case::{self, Filter};
-use evisa_server::store::case_list::{self, CaseQuery, Exact, PageAt};
+use evisa_server::store::case_list::{self, CaseQuery, ExactFilter, PageAt};
 use evisa_server::store::{Backend, Scope, Store};
 
 fn all() -> CaseQuery {
@@ -32,7 +32,7 @@ fn of_organization() -> Vec<CaseQuery> {
     }
     let sent = Some(0..i64::MAX);
     queries.push(CaseQuery { sent, ..own() });
-    let exact = Exact {
+    let exact = ExactFilter {
         code: Some("E00000001".into()),
         document: Some("C01X".into()),
         nationality: Some("KOR".into()),

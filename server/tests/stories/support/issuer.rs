@@ -23,7 +23,7 @@ const SECRET: &str = "a secret: with +signs/ of its own";
 
 /// How an ID token is signed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Signed {
+pub enum TokenSignature {
     /// ES256, by the newest key.
     #[default]
     Rightly,
@@ -39,7 +39,7 @@ pub enum Signed {
 
 /// What the token endpoint does.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Mood {
+pub enum TokenEndpoint {
     #[default]
     Answers,
     Hangs,
@@ -49,7 +49,7 @@ pub enum Mood {
 }
 
 /// Changes what an ID token says.
-pub type Lie = fn(&mut Value);
+pub type ClaimChange = fn(&mut Value);
 
 struct Key {
     id: String,
@@ -66,13 +66,13 @@ struct Inner {
     url: String,
     keys: Vec<Key>,
     grants: HashMap<String, Grant>,
-    signed: Signed,
-    lie: Lie,
+    signed: TokenSignature,
+    lie: ClaimChange,
     /// Changes what the issuer says of itself.
     says: fn(&mut Value),
     /// Changes what it answers to a code.
     answers: fn(&mut Value),
-    mood: Mood,
+    mood: TokenEndpoint,
     asked: usize,
     clock: Clock,
 }
@@ -95,11 +95,11 @@ impl Issuer {
             url: url.clone(),
             keys: vec![],
             grants: HashMap::new(),
-            signed: Signed::Rightly,
+            signed: TokenSignature::Rightly,
             lie: |_| {},
             says: |_| {},
             answers: |_| {},
-            mood: Mood::Answers,
+            mood: TokenEndpoint::Answers,
             asked: 0,
             clock: Clock::System,
         })));
@@ -136,7 +136,7 @@ impl Issuer {
     }
 
     /// From now on ID tokens are signed so, and say this.
-    pub fn forges(&self, signed: Signed, lie: Lie) {
+    pub fn forges(&self, signed: TokenSignature, lie: ClaimChange) {
         let mut inner = self.inner();
         (inner.signed, inner.lie) = (signed, lie);
     }
@@ -151,7 +151,7 @@ impl Issuer {
         self.inner().answers = answers;
     }
 
-    pub fn is(&self, mood: Mood) {
+    pub fn is(&self, mood: TokenEndpoint) {
         self.inner().mood = mood;
     }
 

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use evisa_core::words::Lang;
 use evisa_server::commands::serve;
-use evisa_server::http::words::said;
+use evisa_server::http::words::translate;
 use evisa_server::platform::clock::Clock;
 use evisa_server::platform::config::{Config, SecondFactorRule};
 use evisa_server::platform::image_checker::Checker;
@@ -72,7 +72,7 @@ impl Answer {
     pub fn refusal(&self) -> (u16, String) {
         let body = self.json();
         let code = body["code"].as_str().unwrap_or_default().to_owned();
-        let ours = Lang::ALL.map(|lang| said(lang, "internal"));
+        let ours = Lang::ALL.map(|lang| translate(lang, "internal"));
         let is_ours = ours.iter().any(|it| body["message"] == it.as_str());
         assert_eq!(is_ours, code == "internal", "{body}");
         (self.status.as_u16(), code)

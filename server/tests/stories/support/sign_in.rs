@@ -1,6 +1,6 @@
 //! Signing in.
 
-use evisa_server::people::session::{self, Begins};
+use evisa_server::people::session::{self, SessionStart};
 use evisa_server::people::{self, NewAccount, Role};
 use evisa_server::store::account::{self, Account, Membership};
 use reqwest::Method;
@@ -50,7 +50,7 @@ impl Portal {
         let now = state.clock.millis();
         let mut tx = state.store.begin().await.unwrap();
         assert!(account::insert(&mut tx, &account, now).await.unwrap());
-        let begins = Begins {
+        let begins = SessionStart {
             account_id: &account.id,
             family: &state.random.id(),
             until: session::end(state),

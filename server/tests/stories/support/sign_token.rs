@@ -12,7 +12,9 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use evisa_server::platform::config::Config;
 use evisa_sign::challenge::SignedChallenge;
-use evisa_signatures::testing::{Authority, Key, TimeStampAuthority, Use, Wanted, days};
+use evisa_signatures::testing::{
+    Authority, CertificateRequest, Key, TimeStampAuthority, Use, days,
+};
 use evisa_signatures::{Certificate, Draft, Hash, ocsp_request};
 use jiff::Timestamp;
 use serde_json::{Value, json};
@@ -176,11 +178,11 @@ impl Ca {
         revoked.push(token.certificate.clone());
     }
 
-    fn issue(&self, by: &Authority, change: impl FnOnce(&mut Wanted)) -> Token {
+    fn issue(&self, by: &Authority, change: impl FnOnce(&mut CertificateRequest)) -> Token {
         static NEXT: AtomicU8 = AtomicU8::new(20);
         let key = Key::p256(NEXT.fetch_add(1, Ordering::Relaxed).max(20));
         let subject = format!("UID=MST:{TAX_CODE},CN=CÔNG TY SAO MAI,C=VN");
-        let mut wanted = Wanted::signer(&subject, key.info(), self.known.now);
+        let mut wanted = CertificateRequest::signer(&subject, key.info(), self.known.now);
         change(&mut wanted);
         let certificate = by.issue(&wanted);
         self.known.issued.lock().unwrap().push(certificate.clone());

@@ -19,7 +19,7 @@ export async function nationalAddress(back: string | undefined, anew = false) {
   return url
 }
 
-export type SignedInNationally = Schema<'Renewed'>
+export type SignedInNationally = Schema<'RefreshedTokens'>
 
 /** Changes what the national login sent the browser back with for a session, which stays in cookies. */
 const enterNationally = async (json: { code: string; state: string }) =>

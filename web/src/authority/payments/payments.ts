@@ -52,7 +52,7 @@ export function openProposal({ status, proposal }: Payment) {
 }
 
 /** What is done about the money of an order: something is proposed, or a proposal ended. */
-type MoneyStep = { json: Schema<'PaymentProposed'> } | { confirm: string } | { withdraw: string }
+type MoneyStep = { json: Schema<'NewProposal'> } | { confirm: string } | { withdraw: string }
 
 function send(receipt: string, step: MoneyStep) {
   if ('json' in step)

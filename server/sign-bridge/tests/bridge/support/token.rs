@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use evisa_signatures::testing::{Wanted, World};
+use evisa_signatures::testing::{CertificateRequest, World};
 
 use super::PIN;
 
@@ -89,7 +89,7 @@ pub(super) fn provision(folder: &Path, world: &World) -> String {
         &at("key.der"),
     ]);
     let key = World::key_info(&std::fs::read(at("key.der")).unwrap());
-    let certificate = world.issuer.issue(&Wanted::signer(
+    let certificate = world.issuer.issue(&CertificateRequest::signer(
         "CN=Nguyễn Văn A,O=Công ty Du lịch Sen,C=VN",
         key,
         world.now,

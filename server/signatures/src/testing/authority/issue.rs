@@ -20,7 +20,7 @@ use x509_cert::serial_number::SerialNumber;
 use x509_cert::time::{Time, Validity};
 
 use super::super::Key;
-use super::{Use, Wanted};
+use super::{CertificateRequest, Use};
 use crate::certificate::{OCSP_SIGNING, TIME_STAMPING};
 use crate::{Certificate, Hash, time};
 
@@ -49,7 +49,7 @@ pub(super) fn issue(
     by: &Key,
     issuer: &Name,
     serial: u32,
-    wanted: &Wanted,
+    wanted: &CertificateRequest,
     tells: &[Option<String>; 2],
 ) -> Certificate {
     let subject = Name::from_str(&wanted.subject).unwrap();

@@ -1,6 +1,6 @@
 //! What confines the rows of a list, and the order that they are walked in.
 
-use super::super::{CaseQuery, Exact, Order, OrderBy, PageAt};
+use super::super::{CaseQuery, ExactFilter, Order, OrderBy, PageAt};
 use super::{COMMON, Search};
 use crate::store::sql::Sql;
 use crate::store::{Scope, case_word};
@@ -139,7 +139,7 @@ fn among(sql: &mut Sql, codes: &[String]) {
 }
 
 /// Confines a query to what is compared as it is.
-fn exactly(sql: &mut Sql, exact: &Exact) {
+fn exactly(sql: &mut Sql, exact: &ExactFilter) {
     if let Some(code) = &exact.code {
         sql.push(" AND (one.code = ");
         sql.bind(code);

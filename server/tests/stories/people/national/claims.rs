@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::{accounts, anna, begin, come_back, enter, me};
-use crate::support::issuer::{Issuer, Signed};
+use crate::support::issuer::{Issuer, TokenSignature};
 
 /// Anna, with another claim.
 fn anna_with(name: &str, value: Value) -> Value {
@@ -47,7 +47,9 @@ async fn whoever_is_proven_is_let_in_whatever_unused_claims_look_like() {
 #[tokio::test]
 async fn a_claim_that_is_left_out_is_signed_all_the_same() {
     let (issuer, portal) = Issuer::with_portal().await;
-    issuer.forges(Signed::ByAnother, |it| it["updated_at"] = json!("today"));
+    issuer.forges(TokenSignature::ByAnother, |it| {
+        it["updated_at"] = json!("today");
+    });
     let refused = enter(&portal, &issuer, anna()).await;
     assert_eq!(refused.refusal(), (400, "national_login_failed".into()));
     assert_eq!(accounts(&portal).await, 0);
@@ -116,13 +118,13 @@ async fn what_an_issuer_says_beside_what_is_used_closes_nothing() {
 #[tokio::test]
 async fn moments_that_prove_something_may_be_numbers_in_texts_and_count_all_the_same() {
     let (issuer, portal) = Issuer::with_portal().await;
-    issuer.forges(Signed::Rightly, |it| {
+    issuer.forges(TokenSignature::Rightly, |it| {
         for name in ["iat", "exp"] {
             it[name] = json!(it[name].to_string());
         }
     });
     assert_eq!(enter(&portal, &issuer, anna()).await.status, 200);
-    issuer.forges(Signed::Rightly, |it| {
+    issuer.forges(TokenSignature::Rightly, |it| {
         it["exp"] = json!(it["iat"].to_string());
     });
     let refused = enter(&portal, &issuer, anna()).await;

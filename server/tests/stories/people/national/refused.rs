@@ -7,7 +7,7 @@ use serde_json::json;
 
 use super::{BEGIN, EXCHANGE, accounts, anna, begin, come_back, enter, me, trail};
 use crate::support::Portal;
-use crate::support::issuer::{Issuer, Lie, Mood, Signed};
+use crate::support::issuer::{ClaimChange, Issuer, TokenEndpoint, TokenSignature};
 use crate::support::portal::send;
 
 fn failed() -> (u16, String) {
@@ -24,7 +24,7 @@ fn unavailable() -> (u16, String) {
 
 #[tokio::test]
 async fn a_token_that_is_not_for_this_attempt_at_this_portal_is_refused() {
-    let lies: [(&str, Lie); 14] = [
+    let lies: [(&str, ClaimChange); 14] = [
         ("wrong nonce", |it| it["nonce"] = json!("another")),
         ("no nonce", |it| {
             drop(it.as_object_mut().unwrap().remove("nonce"));
@@ -56,7 +56,7 @@ async fn a_token_that_is_not_for_this_attempt_at_this_portal_is_refused() {
     ];
     let (issuer, portal) = Issuer::with_portal().await;
     for (what, lie) in lies {
-        issuer.forges(Signed::Rightly, lie);
+        issuer.forges(TokenSignature::Rightly, lie);
         let refused = enter(&portal, &issuer, anna()).await.refusal();
         // What is no ID token at all is not told from an issuer that is out of order.
         let unread = what.starts_with("no ") && what != "no nonce" || what.starts_with("a clock");
@@ -64,10 +64,10 @@ async fn a_token_that_is_not_for_this_attempt_at_this_portal_is_refused() {
         assert_eq!(refused, expected, "{what}");
     }
     for signed in [
-        Signed::NotAtAll,
-        Signed::ByPublicKey,
-        Signed::BySecret,
-        Signed::ByAnother,
+        TokenSignature::NotAtAll,
+        TokenSignature::ByPublicKey,
+        TokenSignature::BySecret,
+        TokenSignature::ByAnother,
     ] {
         issuer.forges(signed, |_| {});
         let refused = enter(&portal, &issuer, anna()).await;
@@ -104,7 +104,7 @@ async fn a_token_that_is_not_for_this_attempt_at_this_portal_is_refused() {
         !told.contains("012345678901") && !told.contains("Anna"),
         "{told}"
     );
-    issuer.forges(Signed::Rightly, |_| {});
+    issuer.forges(TokenSignature::Rightly, |_| {});
     enter(&portal, &issuer, anna()).await.data();
 }
 
@@ -179,10 +179,10 @@ async fn an_attempt_ends_and_leads_back_to_pages_of_the_portal_alone() {
 async fn an_issuer_that_does_not_answer_as_it_should_is_no_harm() {
     let (issuer, portal) = Issuer::with_portal().await;
     for mood in [
-        Mood::Garbage,
-        Mood::TenMegabytes,
-        Mood::Redirects,
-        Mood::Hangs,
+        TokenEndpoint::Garbage,
+        TokenEndpoint::TenMegabytes,
+        TokenEndpoint::Redirects,
+        TokenEndpoint::Hangs,
     ] {
         issuer.is(mood);
         let begun = std::time::Instant::now();
@@ -195,7 +195,7 @@ async fn an_issuer_that_does_not_answer_as_it_should_is_no_harm() {
         0,
         "nobody's fault"
     );
-    issuer.is(Mood::Answers);
+    issuer.is(TokenEndpoint::Answers);
     enter(&portal, &issuer, anna()).await.data();
 }
 
@@ -243,12 +243,12 @@ async fn a_new_key_is_asked_for_but_not_again_and_again() {
     assert_eq!(me(&portal, &again).await, own);
     assert_eq!(issuer.asked(), 2);
     for _ in 0..3 {
-        issuer.forges(Signed::ByAnother, |_| {});
+        issuer.forges(TokenSignature::ByAnother, |_| {});
         assert_eq!(enter(&portal, &issuer, anna()).await.refusal(), failed());
     }
     assert_eq!(issuer.asked(), 2);
     portal.pass(Duration::from_hours(1));
-    issuer.forges(Signed::Rightly, |_| {});
+    issuer.forges(TokenSignature::Rightly, |_| {});
     enter(&portal, &issuer, anna()).await.data();
     assert_eq!(issuer.asked(), 3, "once an hour");
 }

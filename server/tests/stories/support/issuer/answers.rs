@@ -13,7 +13,7 @@ use ring::signature::{EcdsaKeyPair, KeyPair};
 use ring::{digest, hmac};
 use serde_json::{Value, json};
 
-use super::{CLIENT, Inner, Issuer, Key, Mood, SECRET, Signed, new_key};
+use super::{CLIENT, Inner, Issuer, Key, SECRET, TokenEndpoint, TokenSignature, new_key};
 
 pub(super) async fn discovery(State(issuer): State<Issuer>) -> Json<Value> {
     let mut inner = issuer.inner();
@@ -52,14 +52,14 @@ pub(super) async fn token(
 ) -> Response {
     let mood = issuer.inner().mood;
     match mood {
-        Mood::Answers => issuer.grant(&headers, &asked),
-        Mood::Hangs => {
+        TokenEndpoint::Answers => issuer.grant(&headers, &asked),
+        TokenEndpoint::Hangs => {
             tokio::time::sleep(Duration::from_mins(1)).await;
             StatusCode::OK.into_response()
         }
-        Mood::Garbage => Json(json!({ "id_token": 7 })).into_response(),
-        Mood::TenMegabytes => "{".repeat(10_000_000).into_response(),
-        Mood::Redirects => Redirect::temporary("/elsewhere").into_response(),
+        TokenEndpoint::Garbage => Json(json!({ "id_token": 7 })).into_response(),
+        TokenEndpoint::TenMegabytes => "{".repeat(10_000_000).into_response(),
+        TokenEndpoint::Redirects => Redirect::temporary("/elsewhere").into_response(),
     }
 }
 
@@ -100,9 +100,9 @@ impl Inner {
     fn sign(&self, claims: &Value) -> String {
         let key = &self.keys[0];
         let algorithm = match self.signed {
-            Signed::Rightly | Signed::ByAnother => "ES256",
-            Signed::NotAtAll => "none",
-            Signed::ByPublicKey | Signed::BySecret => "HS256",
+            TokenSignature::Rightly | TokenSignature::ByAnother => "ES256",
+            TokenSignature::NotAtAll => "none",
+            TokenSignature::ByPublicKey | TokenSignature::BySecret => "HS256",
         };
         let header = json!({ "alg": algorithm, "typ": "JWT", "kid": key.id }).to_string();
         let signed = format!("{}.{}", text(header), text(claims.to_string()));
@@ -113,11 +113,11 @@ impl Inner {
             text(hmac::sign(&key, signed.as_bytes()))
         };
         let signature = match self.signed {
-            Signed::Rightly => text(by(&key.pair)),
-            Signed::ByAnother => text(by(&new_key(String::new()).pair)),
-            Signed::NotAtAll => String::new(),
-            Signed::ByPublicKey => mac(key.pair.public_key().as_ref()),
-            Signed::BySecret => mac(SECRET.as_bytes()),
+            TokenSignature::Rightly => text(by(&key.pair)),
+            TokenSignature::ByAnother => text(by(&new_key(String::new()).pair)),
+            TokenSignature::NotAtAll => String::new(),
+            TokenSignature::ByPublicKey => mac(key.pair.public_key().as_ref()),
+            TokenSignature::BySecret => mac(SECRET.as_bytes()),
         };
         format!("{signed}.{signature}")
     }

@@ -10,7 +10,7 @@ use crate::store::{Conn, second_factor};
 /// What is still to be done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub enum Owed {
+pub enum PendingStep {
     /// The second factor is to be shown.
     Prove,
     /// There must be one, and there is none yet.
@@ -24,13 +24,13 @@ pub(crate) fn is_required(config: &Config, account: &Account) -> bool {
 }
 
 /// What a sign-in with a password still owes.
-pub(crate) async fn owed(
+pub(crate) async fn pending_step(
     conn: &mut Conn,
     config: &Config,
     account: &Account,
-) -> Result<Option<Owed>> {
+) -> Result<Option<PendingStep>> {
     if second_factor::any_of(conn, &account.id).await? {
-        return Ok(Some(Owed::Prove));
+        return Ok(Some(PendingStep::Prove));
     }
-    Ok(is_required(config, account).then_some(Owed::SetUp))
+    Ok(is_required(config, account).then_some(PendingStep::SetUp))
 }

@@ -1,4 +1,4 @@
-//! What is seen of a signature on the page: words as outlines, so that a name stands there in its own script.
+//! The visible appearance of a signature on the page: words as outlines, so that a name stands there in its own script.
 
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
@@ -25,8 +25,8 @@ const MORE: &str = "more";
 const MOST_FACES: usize = 8;
 
 /// Bytes of typefaces, by the folder they were read from.
-type Read = Option<(PathBuf, Arc<[Vec<u8>]>)>;
-static READ: LazyLock<Mutex<Read>> = LazyLock::new(Mutex::default);
+type LoadedFonts = Option<(PathBuf, Arc<[Vec<u8>]>)>;
+static READ: LazyLock<Mutex<LoadedFonts>> = LazyLock::new(Mutex::default);
 
 /// The typefaces of a folder. Read once: a signature is drawn twice, and must come out the same.
 fn typefaces(folder: &Path) -> Arc<[Vec<u8>]> {
@@ -88,7 +88,7 @@ fn drawn(faces: &[Face<'_>], lines: &[String]) -> Option<String> {
         let mut x = INSET;
         for Glyph { face, id, advance } in glyphs {
             let scale = size / f32::from(face.units_per_em());
-            let mut pen = Pen::new(x, base, scale);
+            let mut pen = PathWriter::new(x, base, scale);
             // A space has no outline.
             if face.outline_glyph(id, &mut pen).is_some() {
                 out.push_str(&pen.out);
@@ -120,14 +120,14 @@ fn glyphs<'f>(faces: &'f [Face<'f>], text: &str) -> Option<Vec<Glyph<'f>>> {
 }
 
 /// Writes an outline as operators of a content stream.
-struct Pen {
+struct PathWriter {
     out: String,
     at: (f32, f32),
     place: (f32, f32),
     scale: f32,
 }
 
-impl Pen {
+impl PathWriter {
     const fn new(x: f32, y: f32, scale: f32) -> Self {
         Self {
             out: String::new(),
@@ -152,7 +152,7 @@ impl Pen {
     }
 }
 
-impl OutlineBuilder for Pen {
+impl OutlineBuilder for PathWriter {
     fn move_to(&mut self, x: f32, y: f32) {
         self.write(&[(x, y)], "m");
     }

@@ -10,20 +10,20 @@ const LASTS_MS: i64 = 30 * 24 * 60 * 60_000;
 /// the same person opened both, and that was less than a month ago. What an operator's command opens, at the server, is of
 /// nobody who confirms.
 #[must_use]
-pub(crate) fn are_apart(one: &Account, other: &Account, now: i64) -> bool {
+pub(crate) fn are_distinct_persons(first: &Account, second: &Account, now: i64) -> bool {
     let is_new = |it: &OpenedBy| now - it.at < LASTS_MS;
     let is_person = |it: &OpenedBy| it.by != OPERATOR;
     let opened = |it: &Account, by: &Account| {
         let opened = it.opened.as_ref();
         opened.is_some_and(|it| it.by == by.id && is_new(it))
     };
-    let by_one = match (&one.opened, &other.opened) {
-        (Some(one), Some(other)) => {
-            one.by == other.by && is_person(one) && (is_new(one) || is_new(other))
+    let same_opener = match (&first.opened, &second.opened) {
+        (Some(first), Some(second)) => {
+            first.by == second.by && is_person(first) && (is_new(first) || is_new(second))
         }
         _ => false,
     };
-    one.id != other.id && !opened(one, other) && !opened(other, one) && !by_one
+    first.id != second.id && !opened(first, second) && !opened(second, first) && !same_opener
 }
 
 #[cfg(test)]
@@ -46,9 +46,10 @@ mod tests {
     }
 
     /// Whether they are, both ways.
-    fn apart(one: &Account, other: &Account, now: i64) -> bool {
-        let answer = are_apart(one, other, now);
-        assert_eq!(answer, are_apart(other, one, now), "both ways alike");
+    fn distinct(first: &Account, second: &Account, now: i64) -> bool {
+        let answer = are_distinct_persons(first, second, now);
+        let reversed = are_distinct_persons(second, first, now);
+        assert_eq!(answer, reversed, "both ways alike");
         answer
     }
 
@@ -60,26 +61,26 @@ mod tests {
             account("minh", Some(("admin", 1_000))),
         );
         for now in [1_000, LASTS_MS - 1] {
-            assert!(!apart(&admin, &lan, now), "one opened the other");
-            assert!(!apart(&lan, &minh, now), "both opened by one");
+            assert!(!distinct(&admin, &lan, now), "one opened the other");
+            assert!(!distinct(&lan, &minh, now), "both opened by one");
         }
-        assert!(apart(&admin, &lan, LASTS_MS));
-        assert!(!apart(&lan, &minh, LASTS_MS), "one of them is still new");
-        assert!(apart(&lan, &minh, LASTS_MS + 1_000));
-        assert!(!apart(&admin, &admin, LASTS_MS), "nobody is two");
+        assert!(distinct(&admin, &lan, LASTS_MS));
+        assert!(!distinct(&lan, &minh, LASTS_MS), "one of them is still new");
+        assert!(distinct(&lan, &minh, LASTS_MS + 1_000));
+        assert!(!distinct(&admin, &admin, LASTS_MS), "nobody is two");
     }
 
     #[test]
     fn others_are_two_persons_from_the_first_day() {
         let admin = account("admin", Some((OPERATOR, 0)));
         let other = account("other", Some((OPERATOR, 0)));
-        assert!(apart(&admin, &other, 0), "of an operator");
-        assert!(apart(&admin, &account("anna", None), 0));
+        assert!(distinct(&admin, &other, 0), "of an operator");
+        assert!(distinct(&admin, &account("anna", None), 0));
         let (lan, minh) = (
             account("lan", Some(("admin", 0))),
             account("minh", Some(("other", 0))),
         );
-        assert!(apart(&lan, &minh, 0));
-        assert!(apart(&other, &lan, 0));
+        assert!(distinct(&lan, &minh, 0));
+        assert!(distinct(&other, &lan, 0));
     }
 }

@@ -5,14 +5,14 @@ use evisa_core::forms::organization as form;
 use evisa_signatures::Certificate;
 use serde_json::Value;
 
-/// What stands before a number of an organization: a tax code as authorities in Viet Nam write it, numbers of a business or
+/// Prefixes of the numbers of an organization: a tax code as authorities in Viet Nam write it, numbers of a business or
 /// of a decision, and the European way. Numbers of persons (`CCCD:`, `HC:`) have others.
 const BEFORE: [&str; 7] = [
     "MST:", "MSDN:", "MNS:", "GPKD:", "VATVN-", "NTRVN-", "TINVN-",
 ];
 
 /// Whether a certificate names the tax code or the registration number of an organization.
-pub(super) fn belongs(certificate: &Certificate, organization: &Draft) -> bool {
+pub(super) fn belongs_to(certificate: &Certificate, organization: &Draft) -> bool {
     let answers = [form::TAX_CODE.name, form::CERTIFICATE.name];
     let own: Vec<String> = answers
         .iter()
@@ -27,7 +27,7 @@ pub(super) fn belongs(certificate: &Certificate, organization: &Draft) -> bool {
         .any(|number| own.contains(&number))
 }
 
-/// A number without what stands before it; nothing where that says that it is a person's.
+/// A number without its prefix; `None` where the prefix is that of a person's number.
 fn of_organization(number: &str) -> Option<String> {
     let upper = number.trim().to_uppercase();
     let bare = BEFORE.iter().find_map(|before| upper.strip_prefix(before));

@@ -14,7 +14,7 @@ const TAG_SIGNS: usize = 32;
 
 /// `T` in its envelope.
 #[derive(Debug)]
-pub struct Tagged<T> {
+pub struct WithEtag<T> {
     body: Vec<u8>,
     tag: String,
     is_known: bool,
@@ -22,7 +22,7 @@ pub struct Tagged<T> {
     of: PhantomData<T>,
 }
 
-impl<T: Serialize> Tagged<T> {
+impl<T: Serialize> WithEtag<T> {
     /// `kept` is the answer's `Cache-Control`, `headers` those of the request.
     ///
     /// # Errors
@@ -48,7 +48,7 @@ impl<T: Serialize> Tagged<T> {
     }
 }
 
-impl<T> IntoResponse for Tagged<T> {
+impl<T> IntoResponse for WithEtag<T> {
     fn into_response(self) -> Response {
         let caching = [
             (header::CACHE_CONTROL, self.kept.to_owned()),

@@ -61,7 +61,7 @@ fn take_text(draft: &mut Draft, name: &str) -> String {
 /// the e-mail address where neither is sent.
 ///
 /// Whoever is signed in needs no more than the code of a case that is theirs to see.
-pub(super) async fn held(
+pub(super) async fn find_case(
     state: &AppState,
     kind: &Kind,
     actor: &Actor,

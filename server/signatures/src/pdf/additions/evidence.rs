@@ -5,10 +5,10 @@ use super::super::raw::{Dict, Raw, array, reference};
 use super::step::{Step, same, sure};
 use crate::{Certificate, Crl, Fault, OcspResponse, limits};
 
-type Reads = fn(&[u8]) -> bool;
+type IsWellFormed = fn(&[u8]) -> bool;
 
 /// What the store's lists hold.
-const LISTS: [(&[u8], Reads); 3] = [
+const LISTS: [(&[u8], IsWellFormed); 3] = [
     (b"Certs", |der| Certificate::from_der(der).is_ok()),
     (b"CRLs", |der| Crl::from_der(der).is_ok()),
     (b"OCSPs", |der| OcspResponse::from_der(der).is_ok()),
@@ -45,7 +45,7 @@ fn list<'a>(
     step: &mut Step<'a>,
     new: Raw<'a>,
     old: Option<Raw<'a>>,
-    reads: Reads,
+    reads: IsWellFormed,
 ) -> Result<Vec<&'a [u8]>, Fault> {
     let parts = array(step.follow(new, old)?)?;
     sure(parts.len() <= limits::CANDIDATES)?;

@@ -5,7 +5,7 @@ use std::time::Duration;
 use serde_json::{Value, json};
 use tokio::time::Instant;
 
-use super::check::{Checking, checked};
+use super::check::{PicturesToCheck, checked};
 use crate::audit::guard;
 use crate::jobs::{self, JobKind, Lane};
 use crate::people::Actor;
@@ -58,7 +58,7 @@ pub async fn check_later(state: &AppState, payload: &Value) -> Result<()> {
     let (Some(portrait), Some(passport)) = (portrait, passport) else {
         return Err(Error::NotFound);
     };
-    let checking = Checking {
+    let checking = PicturesToCheck {
         portrait: &portrait,
         passport: &passport,
         answers: &case.answers,

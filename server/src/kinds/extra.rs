@@ -9,7 +9,7 @@ use crate::store::evisa_case::EvisaCase;
 
 /// What a kind has beside its case.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Room {
+pub(super) enum ExtraKind {
     /// Nothing.
     Plain,
     /// Portrait, passport page and what their check found.
@@ -20,7 +20,7 @@ pub(super) enum Room {
 
 /// What a kind has beside its case, read or about to be kept.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Extra {
+pub enum ExtraData {
     /// Nothing.
     None,
     /// What an e-visa has.
@@ -29,7 +29,7 @@ pub enum Extra {
 
 /// A draft that was proven in itself, and what it takes the place of.
 #[derive(Debug)]
-pub struct Proving<'a> {
+pub struct DraftToProve<'a> {
     /// The answers, typed.
     pub answers: &'a Answers,
     /// The same in their normal form, pictures claimed.
@@ -37,18 +37,18 @@ pub struct Proving<'a> {
     /// What came beside the answers.
     pub beside: Draft,
     /// What the case has now; `None` for a new one.
-    pub before: Option<&'a Extra>,
+    pub before: Option<&'a ExtraData>,
     /// The only answers that may be new; `None` where all may.
     pub open: Option<&'a [&'static str]>,
 }
 
 /// A draft that may be kept.
 #[derive(Debug)]
-pub struct Proven {
+pub struct ProvenDraft {
     /// The answers as kept.
     pub answers: Draft,
     /// What is kept beside them.
-    pub extra: Extra,
+    pub extra: ExtraData,
     /// How many things an officer should look at.
     pub marks: i64,
     /// Whether no picture is missing.
@@ -58,9 +58,9 @@ pub struct Proven {
 }
 
 /// Every picture that a case names, in its answers or beside them.
-pub(super) fn images(case: &Case, extra: &Extra) -> Vec<String> {
+pub(super) fn images(case: &Case, extra: &ExtraData) -> Vec<String> {
     let mut images = pictures::names_in(&case.answers);
-    if let Extra::Evisa(evisa) = extra {
+    if let ExtraData::Evisa(evisa) = extra {
         images.extend(evisa.portrait_image.clone());
         images.extend(evisa.passport_image.clone());
     }

@@ -8,7 +8,7 @@ use axum::http::request::Parts;
 use axum_extra::extract::CookieJar;
 use evisa_core::words::Lang;
 
-use crate::http::describe::Asks;
+use crate::http::describe::DescribeArgument;
 use crate::http::extract::Language;
 use crate::http::limit::Address;
 use crate::people::signed_in;
@@ -20,7 +20,7 @@ const DEVICE_LETTERS: usize = 200;
 
 /// The browser with which somebody signs in.
 #[derive(Clone, Debug)]
-pub struct Arrival {
+pub struct SignInClient {
     /// Digest of the address, as the access trail keeps it.
     pub(crate) from: String,
     /// What the browser says of itself (`User-Agent`), cut short; nothing is decided by it.
@@ -35,9 +35,9 @@ pub struct Arrival {
     pub(crate) is_ours: bool,
 }
 
-impl Asks for Arrival {}
+impl DescribeArgument for SignInClient {}
 
-impl FromRequestParts<AppState> for Arrival {
+impl FromRequestParts<AppState> for SignInClient {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Self, Infallible> {
