@@ -36,7 +36,7 @@ const CHUNKS: [string, string[]][] = [
 const TOGETHER: [string, RegExp][] = [
   [
     'account',
-    /src\/(account\/((password|secondFactor|session)\/)?(AskForMail|MailAsked|MailedLink|SignedInOnly|StepUp|Told|UserNameOf|factors|useFocusKept|useSignOut)|content\/carriedQuestion|device\/forgetPerson)\.tsx?$/,
+    /src\/(account\/((password|secondFactor|session)\/)?(AskForMail|MailAsked|MailedLink|SignedInOnly|StepUp|ResultPage|UserNameOf|factors|useFocusKept|useSignOut)|content\/carriedQuestion|device\/forgetPerson)\.tsx?$/,
   ],
   [
     'lookup',
@@ -56,7 +56,7 @@ const TOGETHER: [string, RegExp][] = [
   // How a case stands, for its holder and for officers.
   [
     'standing',
-    /src\/(case\/(SecretField|display|memberOwn|ownCase)|lookup\/(Timeline|ahead|status)|ui\/elements\/(Badge|Facts))(\.module)?\.\w+$/,
+    /src\/(case\/(SecretField|display|memberOwn|ownCase)|lookup\/(Timeline|remainingSteps|status)|ui\/elements\/(Badge|Facts))(\.module)?\.\w+$/,
   ],
   [
     'secondStep',
@@ -69,7 +69,7 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     // What runs before the shell is there; pages written at build time begin with it alone.
     {
       name: 'start',
-      test: /src\/(case\/expectedDay|content\/(collections|readIn)|device\/(confirmed|deviceStorage|tabStorage)|form\/catalogues\/provinces|home\/(readOnly|shown)|loading\/leaving|pay\/fees|prerendered\/(beforeProgram|written)|start\/keepForOffline|ui\/controls\/dateParts|words\/(language|wordSources))\.ts$|preload-helper|src\/ui\/styles\/\w+\.css$/,
+      test: /src\/(case\/expectedDay|content\/(collections|entryInLanguage)|device\/(confirmations|deviceStorage|tabStorage)|form\/catalogues\/provinces|home\/(readOnly|homePosts)|loading\/leaving|pay\/fees|prerendered\/(beforeProgram|written)|start\/keepForOffline|ui\/controls\/dateParts|words\/(language|wordSources))\.ts$|preload-helper|src\/ui\/styles\/\w+\.css$/,
       priority: CHUNKS.length + 2,
     },
     // Every page loads what the first one imports.

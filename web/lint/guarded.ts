@@ -4,7 +4,12 @@
  */
 export const GUARDED: Record<string, { in: string[]; because: string }> = {
   'api.AbortSignal.timeout_static': {
-    in: ['server/transport.ts', 'form/catalogues/catalogues.ts', 'loading/orAfter.ts', 'signing/bridge.ts'],
+    in: [
+      'server/transport.ts',
+      'form/catalogues/catalogues.ts',
+      'loading/signalWithTimeout.ts',
+      'signing/bridge.ts',
+    ],
     because: 'Chrome before 124 ends it with an AbortError, not a TimeoutError, and nobody asks which',
   },
   'api.File.webkitRelativePath': {

@@ -5,7 +5,7 @@ const API = DATA.api as unknown as Feature
 const BUILTINS = DATA.javascript.builtins as unknown as Feature
 
 /** What a declaration of TypeScript's own libraries is in MDN's data, where a supported browser lacks it. */
-export type Newer = Map<ts.Node, string>
+export type NewerDeclarations = Map<ts.Node, string>
 
 type Place = [path: string, feature: Feature | undefined]
 
@@ -33,7 +33,7 @@ function memberOf([path, feature]: Place, name: string, isStatic: boolean): Plac
 const isLacking = ([, feature]: Place) => lacking(feature).length > 0
 
 /** Everything that a library declares: what has members, with its name within its namespace, and what has none. */
-function walk(library: ts.SourceFile, tell: (node: Declared, name: string) => void) {
+function walk(library: ts.SourceFile, tell: (node: DeclarationNode, name: string) => void) {
   const visit = (before: string) => (node: ts.Node) => {
     if (ts.isInterfaceDeclaration(node)) tell(node, before + node.name.text)
     else if (ts.isFunctionDeclaration(node) && node.name) tell(node, before + node.name.text)
@@ -45,9 +45,9 @@ function walk(library: ts.SourceFile, tell: (node: Declared, name: string) => vo
   ts.forEachChild(library, visit(''))
 }
 
-type Declared = ts.InterfaceDeclaration | ts.FunctionDeclaration | ts.VariableDeclaration
+type DeclarationNode = ts.InterfaceDeclaration | ts.FunctionDeclaration | ts.VariableDeclaration
 
-function membersOf(node: Declared): readonly ts.TypeElement[] {
+function membersOf(node: DeclarationNode): readonly ts.TypeElement[] {
   if (ts.isInterfaceDeclaration(node)) return node.members
   return ts.isVariableDeclaration(node) && node.type && ts.isTypeLiteralNode(node.type)
     ? node.type.members
@@ -75,8 +75,8 @@ function heirsIn(libraries: ts.SourceFile[]) {
  * told: nothing comes by one of its objects but by what is told. A member that several interfaces share is told where
  * all of them lack it.
  */
-export function newerIn(libraries: ts.SourceFile[]): Newer {
-  const newer: Newer = new Map()
+export function newerIn(libraries: ts.SourceFile[]): NewerDeclarations {
+  const newer: NewerDeclarations = new Map()
   const heirsOf = heirsIn(libraries)
   const note = (node: ts.Node, places: Place[]) => {
     const [first] = places

@@ -7,11 +7,11 @@ const CSS = DATA.css as unknown as Feature
 /** Where MDN's data has what is written with brackets: `minmax()`, `rotate()`. */
 const FUNCTIONS = [[], ['color'], ['transform-function'], ['gradient'], ['image'], ['basic-shape']]
 
-type Found = [path: string[], feature: Feature | undefined]
+type CssFeature = [path: string[], feature: Feature | undefined]
 
-const at = (...path: string[]): Found => [path, below(CSS, ...path)]
+const at = (...path: string[]): CssFeature => [path, below(CSS, ...path)]
 
-function ofValue(value: string): Found[] {
+function ofValue(value: string): CssFeature[] {
   const functions = [...value.matchAll(/([a-z][a-z-]*)\(/gi)].flatMap(([, name = '']) =>
     FUNCTIONS.map((group) => at('types', ...group, name)),
   )
@@ -21,7 +21,7 @@ function ofValue(value: string): Found[] {
   return [...functions, ...units]
 }
 
-function ofDeclaration(property: string, value: string): Found[] {
+function ofDeclaration(property: string, value: string): CssFeature[] {
   // What a variable stands for is looked at where it is written.
   if (property.startsWith('--')) return ofValue(value)
   const words = [...value.matchAll(/(?<![\w-])[a-z][a-z-]+(?![\w(-])/gi)].map(([word]) => word)
@@ -29,7 +29,7 @@ function ofDeclaration(property: string, value: string): Found[] {
   return [ofProperty, ...words.map((word) => at('properties', property, word)), ...ofValue(value)]
 }
 
-function ofAtRule(name: string, params: string): Found[] {
+function ofAtRule(name: string, params: string): CssFeature[] {
   const found = [at('at-rules', name)]
   if (name !== 'media') return found
   const features = [...params.matchAll(/\(\s*([a-z-]+)/g)].map(([, feature = '']) =>
@@ -39,7 +39,7 @@ function ofAtRule(name: string, params: string): Found[] {
   return [...found, ...features]
 }
 
-function ofNode(node: Node): Found[] {
+function ofNode(node: Node): CssFeature[] {
   if (node.type === 'decl') {
     const { prop, value } = node as postcss.Declaration
     return ofDeclaration(prop, value)

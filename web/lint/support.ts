@@ -31,10 +31,10 @@ function isSince(version: string, other: string) {
   return first === -1 || (own[first] ?? 0) > (its[first] ?? 0)
 }
 
-type Way = { canPrefix?: boolean }
+type FeatureUse = { canPrefix?: boolean }
 
 /** Whether one of the ways in which a browser has had a feature is there, as the standard has it, in this version. */
-function isThere(version: string, { canPrefix = false }: Way) {
+function isThere(version: string, { canPrefix = false }: FeatureUse) {
   return (one: SimpleSupportStatement) => {
     const { version_added: added, version_removed: removed } = one
     if (typeof added !== 'string' || added === 'preview') return false
@@ -49,7 +49,7 @@ function isThere(version: string, { canPrefix = false }: Way) {
  * Which of the supported browsers lack a feature. What is not known of one is not held against it. `canPrefix`: it counts
  * under the browser's own prefix, too.
  */
-export function lacking(feature: Feature | undefined, way: Way = {}, browsers = BROWSERS): string[] {
+export function lacking(feature: Feature | undefined, way: FeatureUse = {}, browsers = BROWSERS): string[] {
   const support = feature?.__compat?.support
   if (!support) return []
   return browsers.flatMap(({ name, version, data }) => {

@@ -14,7 +14,7 @@ import { framed } from './start/frame'
 import { LANGUAGES, type Language, speak } from './words/i18n'
 
 /** A page in one language, for a reader whose scripts have not arrived. */
-export interface Written {
+export interface PrerenderedPage {
   language: string
   title: string
   body: string
@@ -34,7 +34,7 @@ async function write<More>(
   about: (language: Language) => { title: string } & More,
   prepare: (language: Language) => void = () => undefined,
 ) {
-  const written: (Written & More)[] = []
+  const written: (PrerenderedPage & More)[] = []
   for (const language of Object.keys(LANGUAGES) as Language[]) {
     await speak(language)
     prepare(language)

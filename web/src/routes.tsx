@@ -11,7 +11,7 @@ import { framed } from './start/frame'
 
 /** Where a case that was sent stands. */
 export const LOOKUP: Screen = {
-  path: 'e-visa/search/:maHoSo?',
+  path: 'e-visa/search/:code?',
   lazy: page(['forms', 'lookup'], async () => (await withLookups(import('./lookup/Lookup'))).Lookup),
 }
 
@@ -29,7 +29,7 @@ export function openRouter() {
         ),
       },
       {
-        path: 'e-visa/pay/:maHoSo',
+        path: 'e-visa/pay/:code',
         lazy: page(['forms', 'lookup', 'pay'], async () => (await import('./pay/PaymentCheck')).PaymentCheck),
       },
       {

@@ -7,7 +7,7 @@ import { queryClient } from '../server/query'
 import type { Me } from './session/session'
 
 /** A call of the server: method and path, and what was sent. */
-export type Called = [string, unknown]
+export type RecordedCall = [string, unknown]
 export type Answers = Record<string, (sent: never) => Response>
 
 export const good = (data: unknown = {}) => Response.json({ code: '200', message: null, data })
@@ -33,7 +33,7 @@ function Elsewhere() {
 
 /** A page at its address, which a `route` may stand for, with a server that answers each call as told, and other pages that only say where one is. */
 export function openPage(path: string, Page: ComponentType, answers: Answers, hash = '', route = path) {
-  const calls: Called[] = []
+  const calls: RecordedCall[] = []
   vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit) => {
     if (address.endsWith('captcha/generate')) return good({ id: 'one', image: 'data:,', pow: null })
     const { pathname } = new URL(address, 'http://portal.example')

@@ -3,7 +3,7 @@ import styles from '../organization/Organization.module.css'
 import type { OwnRow } from '../own/ownCases'
 import { Code } from '../ui/elements/Code'
 import { ScrolledList } from './ScrolledList'
-import type { Outcome } from './useBulk'
+import type { BulkOutcome } from './useBulk'
 
 /** How far something is that is done to many applications, and what became of each. */
 export function BulkResults({
@@ -13,11 +13,11 @@ export function BulkResults({
 }: {
   rows: OwnRow[]
   /** Of each row, in the same order. */
-  outcomes: Outcome[]
+  outcomes: BulkOutcome[]
   begun: boolean
 }) {
   const { t } = useTranslation()
-  const count = (of: (outcome: Outcome) => boolean) => outcomes.filter(of).length
+  const count = (of: (outcome: BulkOutcome) => boolean) => outcomes.filter(of).length
   const done = count((outcome) => outcome === 'done')
   return (
     <>

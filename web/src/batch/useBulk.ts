@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { messageOf } from '../server/api'
 
-export type Outcome = 'waiting' | 'done' | { refused: string }
+export type BulkOutcome = 'waiting' | 'done' | { refused: string }
 
 /** Does something to many, one after the other: what became of each, and a way to stop before the next. */
 export function useBulk<Item>(
@@ -10,7 +10,7 @@ export function useBulk<Item>(
   /** Told when nothing more is under way: all was tried, or it was stopped. */
   onRest: () => void = () => {},
 ) {
-  const [outcomes, setOutcomes] = useState<Outcome[]>(() => items.map(() => 'waiting'))
+  const [outcomes, setOutcomes] = useState<BulkOutcome[]>(() => items.map(() => 'waiting'))
   const [running, setRunning] = useState(false)
   const stopped = useRef(false)
 
@@ -20,7 +20,7 @@ export function useBulk<Item>(
     for (const [place, item] of items.entries()) {
       if (stopped.current) break
       if (outcomes[place] === 'done') continue
-      const outcome: Outcome = await act(item).then(
+      const outcome: BulkOutcome = await act(item).then(
         () => 'done' as const,
         (error) => ({ refused: messageOf(error) }),
       )

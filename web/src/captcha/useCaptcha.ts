@@ -9,7 +9,7 @@ const REFUSED = 'captcha_invalid'
 export const BY_WORK = 'pow:'
 
 /** How far the device is with the captcha that it works out. */
-type Proof = { part: number } | { answer: string } | { failed: true }
+type CaptchaProgress = { part: number } | { answer: string } | { failed: true }
 
 /** A captcha is good for one try: every use, right or wrong, asks for another. Without a purpose none is asked for. */
 export function useCaptcha(purpose: string | undefined) {
@@ -18,7 +18,7 @@ export function useCaptcha(purpose: string | undefined) {
   const [answer, setAnswer] = useState('')
   const [error, setError] = useState<'required' | 'wrong'>()
   const [byWork, setByWork] = useState(false)
-  const [proof, setProof] = useState<Proof>()
+  const [proof, setProof] = useState<CaptchaProgress>()
   const queryKey = ['captcha', purpose]
   const { data, isError, isStale } = useQuery({
     queryKey,

@@ -20,4 +20,4 @@ export async function workOut() {
 }
 
 /** The fields of a request that come with a captcha. */
-export type Solved = NonNullable<Awaited<ReturnType<typeof workOut>>>
+export type SolvedCaptcha = NonNullable<Awaited<ReturnType<typeof workOut>>>

@@ -1,6 +1,6 @@
 import { onForget } from '../device/onForget'
 import type { Draft } from '../worker/types'
-import type { Created } from './wizardKind'
+import type { CreatedCase } from './wizardKind'
 
 /**
  * What one page hands to the next, by the code of the case: in memory only, because a history entry is written to the
@@ -8,7 +8,7 @@ import type { Created } from './wizardKind'
  */
 
 /** What the page after the submission shows once. */
-export const createdCases = new Map<string, Created>()
+export const createdCases = new Map<string, CreatedCase>()
 
 /** Drafts that were submitted, with the codes of their cases: the way back leads to the code, not to an empty form. */
 export const sentDrafts = new Map<string, string>()

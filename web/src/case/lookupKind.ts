@@ -1,4 +1,4 @@
-import type { Solved } from '../captcha/workOut'
+import type { SolvedCaptcha } from '../captcha/workOut'
 import type { FileRoute, RouteAnswering, Schema } from '../server/api'
 import type { Draft, FormTable } from '../worker/types'
 import type { OwnSession } from './ownCase'
@@ -36,7 +36,7 @@ export interface LookupKind {
   /** The field of that form that asks for the case's code. */
   code: string
   /** Route of the look-up. */
-  route: RouteAnswering<LookupAnswer, 'POST', Holder & Solved>
+  route: RouteAnswering<LookupAnswer, 'POST', Holder & SolvedCaptcha>
   /** Whether documents and changes ask for the security code, too. */
   needsSecret: boolean
   documents: CaseDocument[]
@@ -56,7 +56,7 @@ export interface LookupKind {
 }
 
 /** By what a case was opened. */
-export type Opening =
+export type OpenedBy =
   | { by: 'codes'; holder: Holder }
   /** The session of whom it belongs to; `changes`: without a security code it is changed, too; `pays`: its fee is paid. */
   | { by: 'session'; changes: boolean; pays: boolean }
@@ -64,7 +64,7 @@ export type Opening =
 /** A case whose standing is shown. */
 export interface OpenedCase {
   kind: LookupKind
-  opening: Opening
+  opening: OpenedBy
   answer: LookupAnswer
 }
 

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { Solved } from '../captcha/workOut'
+import type { SolvedCaptcha } from '../captcha/workOut'
 import type { FormScope } from '../form/engine/context'
 import type { FormStore } from '../form/engine/formStore'
 import type { RouteAnswering, Schema } from '../server/api'
@@ -10,7 +10,7 @@ import type { WholeRoute } from './lookupKind'
 import type { OwnSession } from './ownCase'
 
 /** Both codes of a case that was sent. */
-export type Created = Schema<'CreatedCase'>
+export type CreatedCase = Schema<'CreatedCase'>
 
 /** What every page knows of a kind of case that can be filled in; the rest loads with the kind's own pages. */
 export interface KindEntry {
@@ -28,9 +28,9 @@ export interface KindEntry {
 }
 
 /** Route that a new case is sent to, by whoever is signed in. */
-type CreateBySession = RouteAnswering<Created, 'POST', Draft>
+type CreateBySession = RouteAnswering<CreatedCase, 'POST', Draft>
 /** The same with a captcha. */
-type CreateRoute = RouteAnswering<Created, 'POST', Draft & Solved>
+type CreateRoute = RouteAnswering<CreatedCase, 'POST', Draft & SolvedCaptcha>
 
 /** A kind of case as the wizard fills it in. */
 export type KindParts = FillingIn &
@@ -52,7 +52,7 @@ interface FillingIn {
   prepare?: () => void
   /** What the page after the submission needs of the answers. */
   keeps?: (values: Draft) => Draft
-  onCreated?: (created: Created) => void
+  onCreated?: (created: CreatedCase) => void
   /** What the kind adds to its form, which comes when that is opened. */
   loadPlugs?: () => Promise<KindPlugs>
 }
@@ -68,13 +68,13 @@ export interface KindPlugs {
 export type WizardKind = KindEntry & KindParts & KindPlugs
 
 /** How a case that was sent is changed. */
-export type Change = Changing &
+export type Change = ChangeAccess &
   (
     | { method: 'POST'; update: RouteAnswering<Schema<'UpdatedCase'>, 'POST', Draft> }
     | { method: 'PUT'; update: RouteAnswering<Schema<'UpdatedCase'>, 'PUT', Draft> }
   )
 
-interface Changing {
+interface ChangeAccess {
   /** How its holder opens it without a session, where that is possible. */
   codes?: {
     /** Route that tells the answers. */

@@ -16,13 +16,13 @@ export function InformationPage() {
     <div className={`page page-body ${styles.tall}`}>
       <article className="column stack">
         {/* Of what is missing the person is told which part could not be loaded. */}
-        {entry ? <Found entry={entry} /> : missing && <Entries of={missing}>{() => null}</Entries>}
+        {entry ? <FullEntry entry={entry} /> : missing && <Entries of={missing}>{() => null}</Entries>}
       </article>
     </div>
   )
 }
 
-function Found({ entry }: { entry: ReadEntry }) {
+function FullEntry({ entry }: { entry: ReadEntry }) {
   useTitle(entry.title)
   return (
     <>

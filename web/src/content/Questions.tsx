@@ -37,7 +37,7 @@ export function Questions() {
         <Entries of="cau-hoi">
           {(entries) => (
             <>
-              <Found entries={entries} typed={typed.trim()} />
+              <MatchingQuestions entries={entries} typed={typed.trim()} />
               <Link to="/e-visa/search" className={buttonClass('secondary')}>
                 <ButtonContent icon="search">{t('home.check')}</ButtonContent>
               </Link>
@@ -49,7 +49,7 @@ export function Questions() {
   )
 }
 
-function Found({ entries, typed }: { entries: ReadEntry[]; typed: string }) {
+function MatchingQuestions({ entries, typed }: { entries: ReadEntry[]; typed: string }) {
   const { t } = useTranslation()
   const found = searchQuestions(entries, typed)
   return (

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'smol-toml'
 import { expect, it } from 'vitest'
-import { SHOWN } from '../home/shown'
+import { SHOWN } from '../home/homePosts'
 
 type Written = { slug: string; kind: string } & Record<string, { body: string }>
 

@@ -3,16 +3,19 @@ import { useTranslation } from 'react-i18next'
 import { useFetched } from '../server/fetchedOnce'
 import type { Language } from '../words/language'
 import { type Collection, routeOf } from './collections'
-import { readIn } from './readIn'
+import { entryInLanguage } from './entryInLanguage'
 
-export type { ReadEntry } from './readIn'
+export type { ReadEntry } from './entryInLanguage'
 
 /** A collection of what the authority tells; the service worker keeps it for whoever is offline. */
 export function useContent(collection: Collection) {
   const { i18n } = useTranslation()
   const language = i18n.language as Language
   const { data: entries, error } = useFetched(routeOf(collection))
-  const data = useMemo(() => entries?.flatMap((entry) => readIn(language, entry)), [entries, language])
+  const data = useMemo(
+    () => entries?.flatMap((entry) => entryInLanguage(language, entry)),
+    [entries, language],
+  )
   return { data, error }
 }
 

@@ -1,7 +1,7 @@
 /**
  * Who has a draft: pages, which share it, or the service worker that sends it. The addresses of pages do not tell: a worker
- * knows the one that a page was loaded from, and not where it has gone since. Where there are no locks there is no
- * background synchronization either.
+ * knows the one that a page was loaded from, and not where it has gone since. Browsers
+ * without locks have no background synchronization either.
  */
 const nameOf = (draft: string) => `draft-${draft}`
 

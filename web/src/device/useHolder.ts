@@ -10,7 +10,7 @@ type Message =
   | { says: 'take' }
   | { says: 'released' }
 
-interface Held {
+interface HolderOptions {
   /** Names it in every tab; nothing is held without a name. */
   name: string | undefined
   /** Whether this tab works on it. Left out where whoever opens it does, until another tab says that it has it. */
@@ -28,7 +28,7 @@ interface Held {
  * take it over: what was done there is written down first. Messages may be late or lost: what is kept is guarded where it is
  * written.
  */
-export function useHolder({ name, has, step = '', hasChanged, release }: Held) {
+export function useHolder({ name, has, step = '', hasChanged, release }: HolderOptions) {
   /** Where the tab is that changes it; undefined while no other one does. */
   const [elsewhere, setElsewhere] = useState<string>()
   const channel = useRef<ReturnType<typeof openTabChannel<Message>>>(undefined)

@@ -23,7 +23,7 @@ export interface SavedDraft extends Content {
   /** The same on the portal, where it is gone on with on other devices, too. */
   copy?: ServerCopy | undefined
   /** It was submitted without a network, and waits for one. */
-  queued?: Queued | undefined
+  queued?: QueuedSubmission | undefined
   /** It was sent while no page was open, and nobody has seen the codes yet. */
   created?: Schema<'CreatedCase'> | undefined
   /** Where it changes what was sent before: the answers that this had then. */
@@ -31,7 +31,7 @@ export interface SavedDraft extends Content {
 }
 
 /** What was submitted: it is sent as it stands, also where no page is open. */
-export interface Queued {
+export interface QueuedSubmission {
   route: RouteAnswering<Schema<'CreatedCase'>, 'POST'>
   /** Answers with references to pictures. */
   body: Draft

@@ -110,7 +110,7 @@ it('has what the browser’s other storages kept', async () => {
   ;(await leave()).close()
   const store = await open()
   const { queuedElsewhere } = await import('../device/sendQueue')
-  const { isConfirmed } = await import('../device/confirmed')
+  const { isConfirmed } = await import('../device/confirmations')
   const { seemsSignedIn } = await import('../prerendered/written')
   const { deviceSetting } = await import('../device/deviceSetting')
   const { keptGates } = await import('../form/catalogues/keptGates')

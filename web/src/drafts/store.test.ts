@@ -2,11 +2,11 @@ import 'fake-indexeddb/auto'
 import { type IDBPDatabase, openDB } from 'idb'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openVersion3 } from '../testing/test.formerDevice'
-import { draft, emptyDevice, type Opened, openPages, picture } from './test.device'
+import { draft, emptyDevice, type OpenedStores, openPages, picture } from './test.device'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-let { store, images } = {} as Opened
+let { store, images } = {} as OpenedStores
 /** The pages are opened anew; the device keeps what it has. */
 async function reload() {
   ;({ store, images } = await openPages())

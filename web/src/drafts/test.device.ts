@@ -4,7 +4,7 @@ import { vi } from 'vitest'
 import type { SavedDraft, SavedImage } from './draft'
 
 /** Pages that were opened, as modules of their own. */
-export type Opened = Awaited<ReturnType<typeof openPages>>
+export type OpenedStores = Awaited<ReturnType<typeof openPages>>
 
 /** Opens the pages anew; the device keeps what it has. */
 export async function openPages() {

@@ -4,7 +4,7 @@ import { useContent } from '../content/useContent'
 import { readTab, writeTab } from '../device/tabStorage'
 import { Icon } from '../ui/elements/Icon'
 import styles from './Announcement.module.css'
-import { ANNOUNCED } from './shown'
+import { ANNOUNCED } from './homePosts'
 
 const Popup = lazy(async () => ({ default: (await import('../content/Popup')).Popup }))
 

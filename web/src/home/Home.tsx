@@ -9,8 +9,8 @@ import { ButtonContent, buttonClass } from '../ui/elements/Button'
 import { useTitle } from '../ui/elements/useTitle'
 import { Announcement } from './Announcement'
 import styles from './Home.module.css'
+import { BANNER } from './homePosts'
 import { Information } from './Information'
-import { BANNER } from './shown'
 import { ThreeSteps } from './ThreeSteps'
 
 export function Home() {

@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { Entries } from '../content/Entries'
 import { Prose } from '../content/Prose'
 import type { ReadEntry } from '../content/useContent'
+import { SHOWN } from './homePosts'
 import styles from './Information.module.css'
-import { SHOWN } from './shown'
 
 /** What a traveller should know before, with a table of contents that stays on wide screens. */
 export function Information() {

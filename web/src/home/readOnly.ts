@@ -5,13 +5,13 @@
 
 import { EXPECTED_DAYS, OF_EVISA } from '../case/expectedDay'
 import { type Collection, type Entry, routeOf } from '../content/collections'
-import { readIn } from '../content/readIn'
+import { entryInLanguage } from '../content/entryInLanguage'
 import { readTab, SHARED } from '../device/tabStorage'
 import { amountsOf, FEES } from '../pay/fees'
 import type { Answer, Path } from '../server/description'
 import { shownDay } from '../ui/controls/dateParts'
 import type { Language } from '../words/language'
-import { ANNOUNCED, BANNER, SHOWN } from './shown'
+import { ANNOUNCED, BANNER, SHOWN } from './homePosts'
 
 /** What stands in the page was drawn with these. */
 const answers = new Map<string, { data: unknown; at: number }>()
@@ -74,7 +74,7 @@ function readOf(html: string) {
 const shownOf = (entries: Entry[], language: Language) =>
   JSON.stringify(
     entries
-      .flatMap((entry) => readIn(language, entry))
+      .flatMap((entry) => entryInLanguage(language, entry))
       .filter(({ kind }) => kind === BANNER || SHOWN.includes(kind))
       .map(({ name, title, html, ...entry }) => [name, title, entry.language, readOf(html)]),
   )

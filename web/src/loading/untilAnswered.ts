@@ -1,8 +1,8 @@
 /** Why something that must not happen twice is asked for again: its answer was lost, or its first try is still under way. */
-type Again = 'lost' | 'underWay'
+type RetryReason = 'lost' | 'underWay'
 
 /** Waits before asking again, in milliseconds. The server gives a request that is under way half a minute. */
-const WAITS_MS: Record<Again, number[]> = {
+const WAITS_MS: Record<RetryReason, number[]> = {
   lost: [1000, 2000, 4000],
   underWay: [1000, 2000, 4000, 8000, 16_000],
 }
@@ -15,7 +15,7 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
  */
 export async function untilAnswered<T>(
   send: () => Promise<T>,
-  why: (error: unknown) => Again | undefined,
+  why: (error: unknown) => RetryReason | undefined,
 ): Promise<T> {
   const waits = { lost: [...WAITS_MS.lost], underWay: [...WAITS_MS.underWay] }
   let isRepeated = false

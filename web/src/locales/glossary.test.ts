@@ -8,7 +8,7 @@ import glossary from '../../../core/locales/glossary.json'
 type Language = 'en' | 'vi' | 'zh' | 'ja'
 type Term = Record<Language, string> & { not?: Partial<Record<Language, string[]>> }
 /** Where something is said, and what. */
-type Said = [string, string]
+type Sentence = [string, string]
 
 const LANGUAGES: Language[] = ['en', 'vi', 'zh', 'ja']
 const ROOT = join(import.meta.dirname, '../../..')
@@ -33,9 +33,9 @@ const lengthOf = (sentence: string, language: Language) =>
   language === 'en' || language === 'vi' ? sentence.split(/\s+/).length : sentence.length
 
 /** Every sentence of some words with its key, the officers' and those in lists included. */
-function sentences(words: object, before: string): Said[] {
+function sentences(words: object, before: string): Sentence[] {
   return Object.entries(words).flatMap(([key, value]) =>
-    typeof value === 'string' ? [[before + key, value] as Said] : sentences(value, `${before}${key}.`),
+    typeof value === 'string' ? [[before + key, value] as Sentence] : sentences(value, `${before}${key}.`),
   )
 }
 
@@ -54,7 +54,7 @@ function inLocales(language: Language) {
 }
 
 /** What mails say, without what is filled in. */
-function inMails(language: Language): Said[] {
+function inMails(language: Language): Sentence[] {
   return find('server/templates/mail', `.${language}`).map((file) => [
     file,
     read(file).replaceAll(/\{\{.*?\}\}|\{%.*?%\}|<[^>]*>/g, ''),
@@ -62,10 +62,10 @@ function inMails(language: Language): Said[] {
 }
 
 /** What documents say: Vietnamese has its own letters, the rest of the words with a space is English. */
-function inDocuments(language: Language): Said[] {
+function inDocuments(language: Language): Sentence[] {
   const words = find('server/templates/documents', '.typ').flatMap((file) =>
     [...read(file).matchAll(/"([^"\n]+)"|\[([^[\]#]+)\]/g)].map(
-      (hit): Said => [file, hit[1] ?? hit[2] ?? ''],
+      (hit): Sentence => [file, hit[1] ?? hit[2] ?? ''],
     ),
   )
   const isVietnamese = (text: string) => /[ăâđêôơưạảấầậẩắặẹếềệểịọốồộổớợụứữựỳ]/i.test(text)
@@ -74,11 +74,11 @@ function inDocuments(language: Language): Said[] {
 }
 
 /** What the pages tell before the authority edits it. */
-function inContent(language: Language): Said[] {
+function inContent(language: Language): Sentence[] {
   const entries = (file: string) => parse(read(file)) as unknown as { entry: Record<Language, Text>[] }
   type Text = { title: string; body: string }
   return find('server/content', '.toml').flatMap((file) =>
-    entries(file).entry.map(({ [language]: text }): Said => [file, `${text.title}\n${text.body}`]),
+    entries(file).entry.map(({ [language]: text }): Sentence => [file, `${text.title}\n${text.body}`]),
   )
 }
 

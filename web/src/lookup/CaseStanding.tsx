@@ -9,8 +9,8 @@ import { Notice } from '../ui/elements/Notice'
 import { saveFile } from '../ui/elements/saveFile'
 import { shownTime } from '../ui/elements/time'
 import { Acts } from './Acts'
-import { ahead } from './ahead'
 import { calendarEntry } from './calendar'
+import { remainingSteps } from './remainingSteps'
 import { Timeline } from './Timeline'
 
 /** What the reason is called where a case ended. */
@@ -86,7 +86,7 @@ export function CaseStanding({
         <h2 id="timeline">{t('lookup.timeline')}</h2>
         <div className="stack">
           <Timeline step={step} timeline={answer.timeline} expected={answer.expectedDay} context={context} />
-          {answer.expectedDay && ahead(step).includes('decide') && (
+          {answer.expectedDay && remainingSteps(step).includes('decide') && (
             <ExpectedDay code={answer.maSoHoso} day={answer.expectedDay} />
           )}
         </div>

@@ -17,7 +17,7 @@ type File = Schema<'FileStatus'>
 export function DocumentLookup() {
   const { t } = useTranslation()
   const [files, setFiles] = useState<File[]>()
-  if (files) return <Found files={files} onBack={() => setFiles(undefined)} />
+  if (files) return <FoundFiles files={files} onBack={() => setFiles(undefined)} />
   return (
     <FormScreen
       form="documentLookup"
@@ -39,7 +39,7 @@ export function DocumentLookup() {
   )
 }
 
-function Found({ files, onBack }: { files: File[]; onBack: () => void }) {
+function FoundFiles({ files, onBack }: { files: File[]; onBack: () => void }) {
   const { t } = useTranslation()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -45,9 +45,11 @@ export function Edit({
           title={words}
           act={t('lookup.secret.edit')}
           // Asked for here so that a wrong code is named where it is typed.
-          run={async (maXacNhan) => edit.route && fetchWhole(edit.route, { ...opening.holder, maXacNhan })}
-          onDone={(_, maXacNhan) => {
-            holders.set(code, { ...opening.holder, maXacNhan })
+          run={async (secret) =>
+            edit.route && fetchWhole(edit.route, { ...opening.holder, maXacNhan: secret })
+          }
+          onDone={(_, secret) => {
+            holders.set(code, { ...opening.holder, maXacNhan: secret })
             return navigate(path)
           }}
           onClose={() => setAsking(false)}

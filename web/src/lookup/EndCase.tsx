@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { OpenedCase } from '../case/lookupKind'
 import { Button } from '../ui/elements/Button'
 import { SecretDialog } from './SecretDialog'
-import { type End, type Ending, endCase } from './status'
+import { type EndAction, type EndRoutes, endCase } from './status'
 
 /** Withdraws a case, or deletes it: asked about, with the security code where it takes that, as nothing brings it back. */
 export function EndCase({
@@ -13,8 +13,8 @@ export function EndCase({
   onDone,
 }: {
   opened: OpenedCase
-  ending: Ending
-  how: End
+  ending: EndRoutes
+  how: EndAction
   onDone: () => void
 }) {
   const { t } = useTranslation()

@@ -64,7 +64,7 @@ function open(address: string, answers: Record<string, (sent: Sent) => Response>
     <QueryClientProvider client={queryClient}>
       <MemoryRouter initialEntries={[address]}>
         <Routes>
-          <Route path="/e-visa/search/:maHoSo?" element={<Lookup />} />
+          <Route path="/e-visa/search/:code?" element={<Lookup />} />
           <Route path="*" element={<Elsewhere />} />
         </Routes>
       </MemoryRouter>

@@ -17,12 +17,12 @@ const loadResult = async () => (await import('./Result')).Result
 /** Where a case stands. Its kind may come with the link, and its code in the path or behind `#`. */
 export function Lookup() {
   const { t } = useTranslation()
-  const { maHoSo } = useParams()
+  const { code: typed } = useParams()
   const { hash, search } = useLocation()
   const named = new URLSearchParams(search).get('kind')
   const kind = lookupOf(OPEN_KINDS.find((open) => open === named))
   useTitle(t('lookup.title', { context: kind.context }))
-  const code = tidyCode(maHoSo ?? hash.slice(1))
+  const code = tidyCode(typed ?? hash.slice(1))
   return (
     <div className="page page-body">
       <div className="column stack">

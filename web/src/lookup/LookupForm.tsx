@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { Solved } from '../captcha/workOut'
+import type { SolvedCaptcha } from '../captcha/workOut'
 import type { Holder, LookupKind } from '../case/lookupKind'
 import { FormScreen } from '../form/screens/FormScreen'
 import { ApiError } from '../server/api'
@@ -15,7 +15,7 @@ export function LookupForm<Found>({
 }: {
   kind: LookupKind
   code: string
-  find: (holder: Holder, captcha: Solved) => Promise<Found>
+  find: (holder: Holder, captcha: SolvedCaptcha) => Promise<Found>
   onFound: (holder: Holder, found: Found) => void
 }) {
   const { t } = useTranslation()

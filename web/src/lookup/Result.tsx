@@ -38,9 +38,12 @@ export function Result({
       ) : (
         <CaseStanding
           opened={opened}
-          onProven={(maXacNhan) => {
+          onProven={(secret) => {
             if (opening.by === 'codes')
-              onChange({ ...opened, opening: { by: 'codes', holder: { ...opening.holder, maXacNhan } } })
+              onChange({
+                ...opened,
+                opening: { by: 'codes', holder: { ...opening.holder, maXacNhan: secret } },
+              })
           }}
           onCancelled={(next) => onChange({ ...opened, answer: next })}
           onDeleted={() => setDeleted(true)}

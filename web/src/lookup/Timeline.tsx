@@ -3,7 +3,7 @@ import { UsualText } from '../case/ExpectedText'
 import { shownDay } from '../ui/controls/dateParts'
 import { Icon } from '../ui/elements/Icon'
 import { shownTime } from '../ui/elements/time'
-import { ahead, reached, type Step } from './ahead'
+import { reached, remainingSteps, type Step } from './remainingSteps'
 import styles from './Timeline.module.css'
 
 const ENDS: Partial<Record<Step, 'check' | 'cross' | 'alert'>> = {
@@ -44,7 +44,7 @@ export function Timeline({
           <time dateTime={point.at}>{shownTime(point.at)}</time>
         </li>
       ))}
-      {ahead(step).map((key) => (
+      {remainingSteps(step).map((key) => (
         <li key={key} data-state="ahead">
           <span className={styles.mark} />
           <span className={styles.name}>

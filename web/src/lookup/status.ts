@@ -1,5 +1,5 @@
 import { fetchMe } from '../account/session/session'
-import type { Solved } from '../captcha/workOut'
+import type { SolvedCaptcha } from '../captcha/workOut'
 import type {
   CaseDocument,
   Holder,
@@ -12,7 +12,7 @@ import { answersOf, fetchOwnDocument } from '../case/ownCase'
 import { call, callForFile } from '../server/api'
 import { portalTime } from '../ui/elements/time'
 
-export function lookUp({ route }: LookupKind, holder: Holder, captcha: Solved) {
+export function lookUp({ route }: LookupKind, holder: Holder, captcha: SolvedCaptcha) {
   return call(route, { json: { ...holder, ...captcha } })
 }
 
@@ -32,25 +32,25 @@ export function fetchOpened({ opening, answer }: OpenedCase, document: CaseDocum
   return fetchDocument(document, secret === undefined ? holder : { ...holder, maXacNhan: secret })
 }
 
-export type Ending = NonNullable<LookupKind['ending']>
-export type End = 'cancel' | 'delete'
+export type EndRoutes = NonNullable<LookupKind['ending']>
+export type EndAction = 'cancel' | 'delete'
 
 /** Withdraws a case, or deletes it, with its security code, or by the session where that is enough. */
-export async function endCase(opened: OpenedCase, ending: Ending, how: End, secret: string) {
+export async function endCase(opened: OpenedCase, ending: EndRoutes, how: EndAction, secret: string) {
   const json = await codesOf(opened, ending, secret)
   const { maSoHoso } = await call(ending[how], { json })
   ending.onDone?.(maSoHoso)
 }
 
-async function codesOf({ kind, opening, answer }: OpenedCase, ending: Ending, maXacNhan: string) {
-  if (opening.by === 'codes') return ending.body({ ...opening.holder, maXacNhan })
+async function codesOf({ kind, opening, answer }: OpenedCase, ending: EndRoutes, secret: string) {
+  if (opening.by === 'codes') return ending.body({ ...opening.holder, maXacNhan: secret })
   const code = answer.maSoHoso
   if (opening.changes) {
     // The route takes codes, too: to whose session has run out it would say that there is no such case.
     await fetchMe()
     return { maSoHoso: code }
   }
-  return ending.body({ ...kind.own.contact(await answersOf(code)), [kind.code]: code, maXacNhan })
+  return ending.body({ ...kind.own.contact(await answersOf(code)), [kind.code]: code, maXacNhan: secret })
 }
 
 const CANCELLED = 'HUY'

@@ -4,14 +4,14 @@
  */
 const SENTENCES = ['title', 'text', 'browsers', 'then', 'scripts'] as const
 
-export type Told = Record<(typeof SENTENCES)[number], string>
+export type BrowserSentences = Record<(typeof SENTENCES)[number], string>
 
-export function toldIn(words: { oldBrowser: Partial<Told> }) {
+export function toldIn(words: { oldBrowser: Partial<BrowserSentences> }) {
   const said = SENTENCES.map((name) => {
     const sentence = words.oldBrowser[name]
     const key = `oldBrowser.${name}`
     if (!sentence) throw new Error(`${key} is not said`)
     return [name, sentence]
   })
-  return Object.fromEntries(said) as Told
+  return Object.fromEntries(said) as BrowserSentences
 }

@@ -5,7 +5,7 @@ declare const __TELL__: string
 
 declare const __OLD_BROWSER__: {
   /** By language. */
-  told: Record<string, import('./words').Told>
+  told: Record<string, import('./words').BrowserSentences>
   /** The browsers that are supported. */
   names: string[]
   /** What a language is called where the choice of it is kept. */

@@ -41,7 +41,7 @@ import { useColumns } from './useColumns'
 const OFFERS = { loaiHoSo: RECORD_TYPES }
 
 /** One of the lists of what an organization has sent. */
-interface Listed {
+interface ListPage {
   title: string
   /** What it says while it is empty. */
   none: string
@@ -55,7 +55,7 @@ interface Listed {
   without: string[]
 }
 
-const ALL: Listed = {
+const ALL: ListPage = {
   title: 'organization.cases.title',
   none: 'organization.cases.none',
   add: ['organization.cases.add', '/e-visa/organization'],
@@ -64,7 +64,7 @@ const ALL: Listed = {
   without: [],
 }
 
-const GUARANTEES: Listed = {
+const GUARANTEES: ListPage = {
   title: 'organization.guarantees.title',
   none: 'organization.guarantees.none',
   add: ['organization.guarantees.add', '/e-visa/guarantee-organization-verified'],
@@ -84,7 +84,7 @@ export function Guarantees() {
   return <Page listed={GUARANTEES} />
 }
 
-function Page({ listed }: { listed: Listed }) {
+function Page({ listed }: { listed: ListPage }) {
   const { t } = useTranslation()
   const title = t(listed.title)
   return <MembersOnly title={title}>{(me) => <List title={title} me={me} listed={listed} />}</MembersOnly>
@@ -92,7 +92,7 @@ function Page({ listed }: { listed: Listed }) {
 
 const codeOf = ({ maSoHoso }: OwnRow) => maSoHoso
 
-function List({ title, me, listed }: { title: string; me: Me; listed: Listed }) {
+function List({ title, me, listed }: { title: string; me: Me; listed: ListPage }) {
   const { t, i18n } = useTranslation()
   const queries = useQueryClient()
   const { query, choose } = useListAddress(OF_ORGANIZATION)

@@ -17,11 +17,13 @@ export function Invoice() {
   const { t } = useTranslation()
   const { receipt = '' } = useParams()
   return (
-    <MembersOnly title={t('organization.invoice.title')}>{() => <Opened receipt={receipt} />}</MembersOnly>
+    <MembersOnly title={t('organization.invoice.title')}>
+      {() => <InvoiceOfOrder receipt={receipt} />}
+    </MembersOnly>
   )
 }
 
-function Opened({ receipt }: { receipt: string }) {
+function InvoiceOfOrder({ receipt }: { receipt: string }) {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery({
     queryKey: ['organization', 'invoice', receipt],

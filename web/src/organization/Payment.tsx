@@ -11,11 +11,11 @@ import { Skeleton } from '../ui/elements/Skeleton'
 /** An organization pays for one application, or for several with one order. */
 export function Payment() {
   const { t } = useTranslation()
-  const { maHoSo } = useParams()
+  const { code } = useParams()
   const me = useMe()
   if (isSignedOut(me.error)) return <ToSignIn />
   if (may(me.data, 'payForOrganization'))
-    return maHoSo ? <PaymentCheck /> : <PaymentOfMany another="/e-visa/organization" />
+    return code ? <PaymentCheck /> : <PaymentOfMany another="/e-visa/organization" />
   return (
     <PaymentPage lead={t('organization.pay.lead')}>
       {me.data ? (

@@ -11,7 +11,7 @@ import { deleteApplication, isDeletable } from './applications'
 import { DocumentsDialog } from './DocumentsDialog'
 import { PayDialog } from './PayDialog'
 
-type Doing = 'pay' | 'declarations' | 'visas'
+type BulkAction = 'pay' | 'declarations' | 'visas'
 
 /** What can be done with several applications at once. Each act says which of them it does not take. */
 export function SelectionActs({
@@ -33,7 +33,7 @@ export function SelectionActs({
   onChanged: () => void
 }) {
   const { t } = useTranslation()
-  const [doing, setDoing] = useState<Doing>()
+  const [doing, setDoing] = useState<BulkAction>()
   const { rows } = selection
   const issued = rows.filter(({ displayStatus }) => displayStatus === 'DA_KY')
   const deletable = rows.filter(isDeletable)

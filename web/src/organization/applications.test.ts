@@ -1,6 +1,6 @@
 import '../kinds/lookups'
 import { beforeEach, expect, it } from 'vitest'
-import { isOfOrganization, standsAt } from '../case/standsAt'
+import { isOfOrganization, statusPath } from '../case/statusPath'
 import type { OwnRow } from '../own/ownCases'
 import { MOST_OF_ORGANIZATION, remember, toBePaid } from '../pay/together'
 import { apart, asked, filtersOf, isDeletable, isEditable, payFor, unpayable } from './applications'
@@ -89,5 +89,5 @@ it('pays for those that were chosen, and no others of the visit, as many as one 
   expect(toBePaid()).not.toContain('OLD')
   expect(isOfOrganization(['C0', 'C1'])).toBe(true)
   expect(isOfOrganization(['C0', 'OLD'])).toBe(false)
-  expect(standsAt(['C0', 'C1'])).toBe('/thong-tin-to-chuc/ho-so-da-nop')
+  expect(statusPath(['C0', 'C1'])).toBe('/thong-tin-to-chuc/ho-so-da-nop')
 })

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lookupOf } from '../case/lookups'
-import { rememberOwn } from '../case/standsAt'
+import { rememberOwn } from '../case/statusPath'
 import type { FilterValues } from '../form/screens/FilterForm'
 import { isPayable, type OwnRow } from '../own/ownCases'
 import { MOST_OF_ORGANIZATION, rememberOnly } from '../pay/together'

@@ -1,5 +1,5 @@
 import { device } from '../drafts/deviceStore'
-import type { Queued, SavedDraft, SavedImage } from '../drafts/draft'
+import type { QueuedSubmission, SavedDraft, SavedImage } from '../drafts/draft'
 import { LOCAL, withReferences } from '../drafts/references'
 import { untilAnswered } from '../loading/untilAnswered'
 import type { Answer, Method, Path } from '../server/description'
@@ -34,7 +34,7 @@ async function ask<P extends Path, M extends Method = 'GET'>(
   throw new Refused(`${path}: ${response.status}`, code)
 }
 
-/** The answer did not arrive; or the first try, of which that holds, still has the captcha. */
+/** The answer was lost; or an earlier try, whose answer was lost, is still under way and has used the captcha. */
 function whyAgain(error: unknown) {
   if (error instanceof TypeError) return 'lost'
   return error instanceof Refused && error.code === 'captcha_invalid' ? 'underWay' : undefined
@@ -57,7 +57,7 @@ async function solved(language: string) {
   return { captcha: BY_WORK + (await findNumber(pow, () => undefined)), 'captcha-id': id }
 }
 
-async function send({ id, once = '' }: SavedDraft, { route, body, captcha, language }: Queued) {
+async function send({ id, once = '' }: SavedDraft, { route, body, captcha, language }: QueuedSubmission) {
   const handles = new Map<string, string>()
   for (const image of await device.loadImages(id))
     handles.set(LOCAL + image.id, await handleOf(image, language))

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { formKinds } from '../case/formKinds'
 import { Refusal } from '../form/screens/Refusal'
 import { useNavigate } from '../router/useNavigate'
+import { takeOver } from '../sync/continueDraft'
 import { openLink } from '../sync/link'
 import { endDraft, fetchDraft, fetchOwn } from '../sync/portal'
-import { takeOver } from '../sync/take'
 import { Button } from '../ui/elements/Button'
 import { shownTime } from '../ui/elements/time'
 import { ConfirmDialog } from '../ui/overlay/ConfirmDialog'
@@ -14,7 +14,7 @@ import styles from './OwnBegun.module.css'
 
 const BEGUN = ['own', 'begun']
 
-interface Begun {
+interface BegunDraft {
   secret: string
   form: string
   changedAt: number
@@ -23,7 +23,7 @@ interface Begun {
 }
 
 /** What the account has begun. Whom it is about, only the device can read. */
-async function fetchBegun({ signal }: { signal: AbortSignal }): Promise<Begun[]> {
+async function fetchBegun({ signal }: { signal: AbortSignal }): Promise<BegunDraft[]> {
   const own = await fetchOwn(signal)
   const read = own.map(async ({ secret, form, changedAt }) => {
     const { content } = await fetchDraft(await openLink(secret), undefined, signal)
@@ -41,7 +41,7 @@ export function OwnBegun() {
   const { t } = useTranslation()
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const [deleting, setDeleting] = useState<Begun>()
+  const [deleting, setDeleting] = useState<BegunDraft>()
   const { data: begun = [] } = useQuery({ queryKey: BEGUN, queryFn: fetchBegun, staleTime: 0 })
   const open = useMutation({
     mutationFn: takeOver,
@@ -50,7 +50,7 @@ export function OwnBegun() {
     networkMode: 'always',
   })
   const end = useMutation({
-    mutationFn: async ({ secret }: Begun) => endDraft(await openLink(secret)),
+    mutationFn: async ({ secret }: BegunDraft) => endDraft(await openLink(secret)),
     onSuccess: async () => {
       setDeleting(undefined)
       await queries.invalidateQueries({ queryKey: BEGUN })
@@ -59,7 +59,7 @@ export function OwnBegun() {
     networkMode: 'always',
   })
   if (begun.length === 0) return null
-  const which = ({ form, name }: Begun) => [t(`kind.${form}`), name].filter(Boolean).join(' · ')
+  const which = ({ form, name }: BegunDraft) => [t(`kind.${form}`), name].filter(Boolean).join(' · ')
   return (
     <section aria-labelledby="own-begun" className="stack">
       <h2 id="own-begun">{t('own.begun.title')}</h2>

@@ -8,10 +8,10 @@ import { StatusBadge } from '../case/display'
 import type { LookupKind } from '../case/lookupKind'
 import { lookupOf } from '../case/lookups'
 import { standingOf } from '../case/ownCase'
-import { rememberOwn } from '../case/standsAt'
+import { rememberOwn } from '../case/statusPath'
 import { CaseStanding } from '../lookup/CaseStanding'
 import { Deleted } from '../lookup/Deleted'
-import type { End } from '../lookup/status'
+import type { EndAction } from '../lookup/status'
 import { ApiError } from '../server/api'
 import { ButtonContent, buttonClass } from '../ui/elements/Button'
 import { Notice } from '../ui/elements/Notice'
@@ -31,7 +31,7 @@ export function OwnCase() {
     <SignedInOnly title={title}>
       {(me) => (
         <>
-          <Opened key={code} code={code} kind={kind} me={me} />
+          <LoadedCase key={code} code={code} kind={kind} me={me} />
           <Link to={ownList(kind.name)} className={buttonClass('plain')}>
             <ButtonContent icon="back">{t('own.back')}</ButtonContent>
           </Link>
@@ -41,7 +41,7 @@ export function OwnCase() {
   )
 }
 
-function Opened({ code, kind, me }: { code: string; kind: LookupKind; me: Me }) {
+function LoadedCase({ code, kind, me }: { code: string; kind: LookupKind; me: Me }) {
   const queries = useQueryClient()
   const queryKey = ['own', 'case', code]
   const { data, error, refetch } = useQuery({
@@ -54,7 +54,7 @@ function Opened({ code, kind, me }: { code: string; kind: LookupKind; me: Me }) 
   useEffect(() => {
     if (found) rememberOwn(found, kind.name)
   }, [found, kind])
-  const [ended, setEnded] = useState<End>()
+  const [ended, setEnded] = useState<EndAction>()
   // The dialog, and the button that opened it, are gone by then.
   useEffect(() => {
     if (ended) document.querySelector('h1')?.focus()

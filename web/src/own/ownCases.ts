@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { OPEN_KINDS } from '../case/caseKinds'
 import { lookupOf } from '../case/lookups'
-import { rememberOwn } from '../case/standsAt'
+import { rememberOwn } from '../case/statusPath'
 import { remember } from '../pay/together'
 import { call, type Schema } from '../server/api'
 import type { Sort } from '../ui/list/table'

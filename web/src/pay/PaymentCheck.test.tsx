@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 const open = (answers: Answers) =>
-  openPage(`/e-visa/pay/${CODE}`, PaymentCheck, answers, '', '/e-visa/pay/:maHoSo')
+  openPage(`/e-visa/pay/${CODE}`, PaymentCheck, answers, '', '/e-visa/pay/:code')
 
 it('offers no payment for what was paid elsewhere: in another tab, by somebody else, from a mail', async () => {
   open({ [FEE]: () => refused(409, 'already_paid') })

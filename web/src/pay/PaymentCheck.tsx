@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
-import { standsAt } from '../case/standsAt'
+import { statusPath } from '../case/statusPath'
 import { ApiError, messageOf } from '../server/api'
 import { Button, ButtonContent, buttonClass } from '../ui/elements/Button'
 import { Notice } from '../ui/elements/Notice'
@@ -16,10 +16,10 @@ import { receiptOf, toBePaid } from './together'
 /** What is paid, for what; one tick, and on to the bank. */
 export function PaymentCheck() {
   const { t } = useTranslation()
-  const { maHoSo: code = '' } = useParams()
+  const { code = '' } = useParams()
   const fee = useFee(code)
   const together = toBePaid()
-  const lookup = standsAt([code])
+  const lookup = statusPath([code])
   // Whoever comes back after paying is told so before anything is offered.
   const order = useOrder(receiptOf(code) ?? '')
   const isPaid =

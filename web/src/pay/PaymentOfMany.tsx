@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { standsAt } from '../case/standsAt'
+import { statusPath } from '../case/statusPath'
 import { ButtonContent, buttonClass } from '../ui/elements/Button'
 import { Skeleton } from '../ui/elements/Skeleton'
 import { notify } from '../ui/overlay/toasts'
@@ -51,7 +51,7 @@ export function PaymentOfMany({
     return (
       <PaymentPage lead={t('pay.many.nothing')}>
         <div className="row">
-          <Link to={standsAt([])} className={buttonClass('primary')}>
+          <Link to={statusPath([])} className={buttonClass('primary')}>
             <ButtonContent icon="search">{t('pay.lookup')}</ButtonContent>
           </Link>
           <Link to={another} className={buttonClass('secondary')}>
@@ -70,7 +70,7 @@ export function PaymentOfMany({
             <UnpayableNotice unpayable={unpayable} onLeaveOut={leaveOut} />
           </div>
         ) : (
-          <NoFee error={fees.error} lookup={standsAt(codes)} onRetry={() => void fees.refetch()} />
+          <NoFee error={fees.error} lookup={statusPath(codes)} onRetry={() => void fees.refetch()} />
         ))}
       {fees.data && (
         <>
@@ -83,7 +83,7 @@ export function PaymentOfMany({
           </div>
           <Agreement
             start={() => startPaymentOfMany(codes)}
-            later={standsAt(codes)}
+            later={statusPath(codes)}
             count={codes.length}
             duplicate={only(fees.data, codes).hoSo.some(({ possibleDuplicate }) => possibleDuplicate)}
             onLeaveOut={leaveOut}

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { standsAt } from '../case/standsAt'
+import { statusPath } from '../case/statusPath'
 import { ButtonContent, buttonClass } from '../ui/elements/Button'
 import { Icon, type IconName } from '../ui/elements/Icon'
 import type { Tone } from '../ui/elements/Notice'
@@ -57,7 +57,7 @@ export function Verdict({
               <ButtonContent icon="refresh">{t('pay.retry')}</ButtonContent>
             </Link>
           )}
-          <Link to={standsAt(codes)} className={buttonClass(next)}>
+          <Link to={statusPath(codes)} className={buttonClass(next)}>
             <ButtonContent icon="search">{retry ? t('pay.lookupAndEdit') : t('pay.lookup')}</ButtonContent>
           </Link>
           <Link to="/" className={buttonClass('plain')}>

@@ -40,9 +40,9 @@ export function useFees(codes: string[]) {
 }
 
 /** The fee of one application, as those of several are told. */
-export function ofOne(maSoHoso: string, fee: Fee): FeeTotal {
+export function ofOne(code: string, fee: Fee): FeeTotal {
   const { soTien: tongTien, soTienVnd: tongTienVnd, tiGia, donViTinh } = fee
-  return { hoSo: [{ maSoHoso, ...fee }], tongTien, tongTienVnd, tiGia, donViTinh }
+  return { hoSo: [{ maSoHoso: code, ...fee }], tongTien, tongTienVnd, tiGia, donViTinh }
 }
 
 /** The fees of some of the applications, and what these come to. */

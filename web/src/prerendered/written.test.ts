@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { giveConfirmations } from '../device/confirmed'
+import { giveConfirmations } from '../device/confirmations'
 
 const PATH = '/e-visa/foreigners'
 

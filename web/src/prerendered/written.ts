@@ -4,7 +4,7 @@
  * them over.
  */
 
-import { isConfirmed } from '../device/confirmed'
+import { isConfirmed } from '../device/confirmations'
 import { readDevice, writeDevice } from '../device/deviceStorage'
 import { firstLanguage, type Language } from '../words/language'
 

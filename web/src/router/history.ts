@@ -2,7 +2,7 @@ import { createPath, type Location, type Path } from 'react-router'
 import { ownPath } from './ownPath'
 
 /** The addresses that were visited. */
-export interface Visited {
+export interface NavigationHistory {
   now: () => Location
   push: (to: Location) => void
   replace: (to: Location) => void
@@ -27,17 +27,17 @@ export const visit = (
 const UNKEYED = 'default'
 
 /** What the browser keeps of an address. */
-interface Kept {
+interface HistoryState {
   usr?: unknown
   key?: string
 }
 
-export function browserHistory(): Visited {
-  const kept = ({ state: usr, key }: Location): Kept => ({ usr, key })
+export function browserHistory(): NavigationHistory {
+  const kept = ({ state: usr, key }: Location): HistoryState => ({ usr, key })
   return {
     now() {
       const { pathname, search, hash } = location
-      const { usr = null, key = UNKEYED } = (history.state ?? {}) as Kept
+      const { usr = null, key = UNKEYED } = (history.state ?? {}) as HistoryState
       return { pathname: ownPath(pathname), search, hash, state: usr, key }
     },
     push: (to) => history.pushState(kept(to), '', createPath(to)),
@@ -48,7 +48,7 @@ export function browserHistory(): Visited {
 }
 
 /** One address alone, as pages are written at build time. */
-export function oneAddress(pathname: string): Visited {
+export function oneAddress(pathname: string): NavigationHistory {
   let at: Location = { pathname, search: '', hash: '', state: null, key: UNKEYED }
   const set = (to: Location) => {
     at = to

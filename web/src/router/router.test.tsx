@@ -3,7 +3,7 @@ import { type ReactNode, useContext } from 'react'
 import { Link, type Location, Outlet, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { LoadingContext } from './context'
-import { browserHistory, oneAddress, type Visited } from './history'
+import { browserHistory, type NavigationHistory, oneAddress } from './history'
 import { Pages } from './Pages'
 import { createRouter } from './router'
 import { useNavigate } from './useNavigate'
@@ -54,7 +54,7 @@ function Broken() {
   return <p>Mended</p>
 }
 
-function open(visited: Visited = oneAddress('/')) {
+function open(visited: NavigationHistory = oneAddress('/')) {
   form = held(<p>Form</p>)
   other = held(<p>Other</p>)
   const within = [

@@ -18,11 +18,11 @@ import {
 } from 'react-router'
 import { staying } from '../loading/leaving'
 import { Guarded } from './Guarded'
-import { type Visited, visit } from './history'
+import { type NavigationHistory, visit } from './history'
 import type { Screen } from './screen'
 
 /** What is shown. */
-export interface Shown {
+export interface RouterState {
   location: Location
   action: NavigationType
   /** Nothing is shown before the first page is here. */
@@ -34,9 +34,9 @@ export interface Shown {
 }
 
 /** A screen that was loaded, or why it was not. */
-type Outcome = { element: ReactNode } | { error: unknown }
+type LoadResult = { element: ReactNode } | { error: unknown }
 
-function Loaded({ of, Failed }: { of: () => Outcome | undefined; Failed: ComponentType }) {
+function Loaded({ of, Failed }: { of: () => LoadResult | undefined; Failed: ComponentType }) {
   const outcome = of()
   if (!outcome) return null
   return 'error' in outcome ? <Failed /> : outcome.element
@@ -44,13 +44,13 @@ function Loaded({ of, Failed }: { of: () => Outcome | undefined; Failed: Compone
 
 const inFull = (to: To): Partial<Path> => (typeof to === 'string' ? parsePath(to) : to)
 
-export function createRouter(screens: Screen[], visited: Visited) {
-  const outcomes = new Map<Screen, Outcome>()
+export function createRouter(screens: Screen[], visited: NavigationHistory) {
+  const outcomes = new Map<Screen, LoadResult>()
   const listeners = new Set<() => void>()
   /** How far a page was scrolled, by the key of its address. */
   const places = new Map<string, number>()
   const routes = compile(screens, () => null)
-  let shown: Shown = {
+  let shown: RouterState = {
     location: visited.now(),
     action: NavigationType.Pop,
     isArrived: false,
@@ -97,14 +97,14 @@ export function createRouter(screens: Screen[], visited: Visited) {
     return coming.length > 0 ? Promise.all(coming) : undefined
   }
 
-  function tell(change: Partial<Shown>) {
+  function tell(change: Partial<RouterState>) {
     shown = { ...shown, ...change }
     for (const listener of listeners) listener()
   }
 
   const keepPlace = () => places.set(shown.location.key, globalThis.scrollY ?? 0)
 
-  function go(next: Pick<Shown, 'location' | 'action' | 'keepsPlace'>, write?: (to: Location) => void) {
+  function go(next: Pick<RouterState, 'location' | 'action' | 'keepsPlace'>, write?: (to: Location) => void) {
     latest += 1
     const own = latest
     keepPlace()

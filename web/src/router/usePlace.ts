@@ -3,7 +3,7 @@ import { NavigationType } from 'react-router'
 import { readTab, writeTab } from '../device/tabStorage'
 import { isWritten } from '../prerendered/written'
 import { wantsStillness } from '../ui/elements/stillness'
-import type { PageRouter, Shown } from './router'
+import type { PageRouter, RouterState } from './router'
 
 const PLACES = 'scrolled-to'
 
@@ -25,7 +25,7 @@ function isNewVisit() {
  * A new page begins at its top, or where its address says; whoever goes back, or loads it anew, finds it where it was left.
  * The browser cannot do that: a page is drawn after it looks.
  */
-export function usePlace(router: PageRouter, { location, action, isArrived, keepsPlace }: Shown) {
+export function usePlace(router: PageRouter, { location, action, isArrived, keepsPlace }: RouterState) {
   const { places, keepPlace } = router
   const isFirst = useRef(true)
   useEffect(() => {

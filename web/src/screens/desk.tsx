@@ -47,7 +47,7 @@ export const DESK: Screen = {
           lazy: page([], async () => (await import('../authority/support/SupportDesk')).SupportDesk),
         },
         {
-          path: ':maHoSo?',
+          path: ':code?',
           lazy: page([], async () => (await import('../authority/queue/Workplace')).Workplace),
         },
       ],

@@ -88,7 +88,7 @@ export const ORGANIZATION: Screen[] = [
     ),
   },
   {
-    path: 'thanh-toan-cqtc/:maHoSo?',
+    path: 'thanh-toan-cqtc/:code?',
     lazy: own(
       ['forms', 'account', 'lookup', 'organization', 'pay'],
       async () => (await import('../organization/Payment')).Payment,

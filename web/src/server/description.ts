@@ -13,19 +13,19 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Operation<P extends Path, M extends Method> = paths[P][Lowercase<M>]
 type Key<P extends Path, M extends Method> = `${M} ${P}`
 
-interface Answering<Content> {
+interface DataResponse<Content> {
   responses: { 200: { content: Content } }
 }
 type InEnvelope = { 'application/json': { data: unknown } }
 
 /** Methods of a path, of each one where it is several, that answer data in an envelope. */
 export type DataMethod<P extends Path> = {
-  [M in Method]: Operation<P, M> extends Answering<InEnvelope> ? M : never
+  [M in Method]: Operation<P, M> extends DataResponse<InEnvelope> ? M : never
 }[Method]
 
 /** Methods of a path that answer a file. */
 export type FileMethod<P extends Path> = {
-  [M in Method]: Operation<P, M> extends Answering<infer Content>
+  [M in Method]: Operation<P, M> extends DataResponse<infer Content>
     ? Extract<keyof Content, 'application/json'> extends never
       ? M
       : never
@@ -39,7 +39,7 @@ export type DefaultMethod<M extends Method> = 'GET' extends M ? 'GET' : 'POST' e
 export type Answer<P extends Path, M extends Method = 'GET'> = P extends Path
   ? Key<P, M> extends keyof UndescribedAnswers
     ? UndescribedAnswers[Key<P, M>]
-    : Operation<P, M> extends Answering<{ 'application/json': { data: infer Data } }>
+    : Operation<P, M> extends DataResponse<{ 'application/json': { data: infer Data } }>
       ? Data
       : never
   : never
@@ -53,7 +53,7 @@ export type BodyOf<P extends Path, M extends Method> =
       : undefined
 
 /** The options that carry a body. */
-export type Carrying<Content> = Content extends { 'application/json': infer Json }
+export type BodyOptions<Content> = Content extends { 'application/json': infer Json }
   ? { json: Json; form?: never; body?: never }
   : Content extends { 'application/x-www-form-urlencoded': infer Form }
     ? { form: Form; json?: never; body?: never }
@@ -76,7 +76,7 @@ export type Query<P extends Path, M extends Method = 'GET'> = Parameters<P, M>['
 /** Paths at which a method answers a file, and takes such a body. */
 export type FileRoute<M extends Method, Json> = {
   [P in Path]: M extends FileMethod<P>
-    ? Carrying<BodyOf<P, M>> extends { json: infer Wanted }
+    ? BodyOptions<BodyOf<P, M>> extends { json: infer Wanted }
       ? Json extends Wanted
         ? P
         : never
@@ -86,11 +86,11 @@ export type FileRoute<M extends Method, Json> = {
 
 /** Paths at which a method answers a shape, and takes a body where one is named: for routes that are handed in as data. */
 export type RouteAnswering<Data, M extends Method = 'GET', Json = never> = {
-  [P in Path]: Operation<P, M> extends Answering<InEnvelope>
+  [P in Path]: Operation<P, M> extends DataResponse<InEnvelope>
     ? Answer<P, M> extends Data
       ? [Json] extends [never]
         ? P
-        : Carrying<BodyOf<P, M>> extends { json: infer Wanted }
+        : BodyOptions<BodyOf<P, M>> extends { json: infer Wanted }
           ? Json extends Wanted
             ? P
             : never

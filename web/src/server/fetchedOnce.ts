@@ -10,7 +10,7 @@ import { reachData } from './transport'
 import { urlOf } from './url'
 
 /** The last answer of an address. */
-export interface Fetched<Data> {
+export interface FetchState<Data> {
   data?: Data
   /** Why there is nothing, where nothing came so far. */
   error?: unknown
@@ -18,9 +18,9 @@ export interface Fetched<Data> {
 
 /** How long an answer counts as new. */
 const FRESH_MS = 5 * 60_000
-const NOTHING: Fetched<never> = {}
+const NOTHING: FetchState<never> = {}
 
-const kept = new Map<string, Fetched<unknown>>()
+const kept = new Map<string, FetchState<unknown>>()
 const answeredAt = new Map<string, number>()
 const underWay = new Map<string, Promise<void>>()
 const listeners = new Set<() => void>()
@@ -32,7 +32,7 @@ function listen(listener: () => void) {
   }
 }
 
-function keep(url: string, now: Fetched<unknown>) {
+function keep(url: string, now: FetchState<unknown>) {
   kept.set(url, now)
   for (const listener of listeners) listener()
 }
@@ -70,9 +70,9 @@ export function fetchNow(url: string) {
 }
 
 /** The last answer; the server is asked unless that is new. */
-export function useFetched<P extends Path>(path: P, query?: Query<P>): Fetched<Answer<P>> {
+export function useFetched<P extends Path>(path: P, query?: Query<P>): FetchState<Answer<P>> {
   const url = urlOf(path, { query })
-  const get = () => (kept.get(url) ?? NOTHING) as Fetched<Answer<P>>
+  const get = () => (kept.get(url) ?? NOTHING) as FetchState<Answer<P>>
   useEffect(() => {
     if (Date.now() - (answeredAt.get(url) ?? 0) >= FRESH_MS) void fetchNow(url)
   }, [url])

@@ -1,10 +1,10 @@
 /** What a call has to be given, by its path and method. */
-import type { BodyOf, Carrying, Method, Parameters, Path } from './description'
+import type { BodyOf, BodyOptions, Method, Parameters, Path } from './description'
 
 /** Of several paths the body has to be right for each. */
 type Body<P extends Path, M extends Method> = (
   P extends Path
-    ? (each: Carrying<BodyOf<P, M>>) => void
+    ? (each: BodyOptions<BodyOf<P, M>>) => void
     : never
 ) extends (all: infer All) => void
   ? All
@@ -32,14 +32,14 @@ type Headers<P extends Path, M extends Method> =
     : { headers?: never }
 
 /** A key under which the server does it once: whoever asks again gets the first answer. Few routes take one. */
-type Once<P extends Path, M extends Method> = [NonNullable<Parameters<P, M>['header']>] extends [never]
+type OnceOption<P extends Path, M extends Method> = [NonNullable<Parameters<P, M>['header']>] extends [never]
   ? { once?: never }
   : 'Idempotency-Key' extends keyof NonNullable<Parameters<P, M>['header']>
     ? { once?: string }
     : { once?: never }
 
 /** What a call without a method is, is seen by whether it has a body. */
-type Named<P extends Path, M extends Method> = M extends 'GET'
+type MethodOption<P extends Path, M extends Method> = M extends 'GET'
   ? unknown
   : M extends 'POST'
     ? BodyOf<P, M> extends undefined
@@ -55,11 +55,11 @@ interface Common<M> {
 }
 
 export type Options<P extends Path, M extends Method> = Common<M> &
-  Named<P, M> &
+  MethodOption<P, M> &
   InPath<P> &
   InQuery<P, M> &
   Headers<P, M> &
-  Once<P, M> &
+  OnceOption<P, M> &
   Body<P, M>
 
 /**

@@ -18,4 +18,4 @@ function whyAgain(error: unknown) {
  * Sends what must not happen twice: `send` is a call with a key. Where the answer was lost it asks again by itself, with the
  * same key, for which the server has one answer.
  */
-export const sendOnce = <Told>(send: () => Promise<Told>) => untilAnswered(send, whyAgain)
+export const sendOnce = <Answer>(send: () => Promise<Answer>) => untilAnswered(send, whyAgain)

@@ -5,15 +5,15 @@ import { FieldsetShell } from '../ui/controls/Field'
 import { Notice } from '../ui/elements/Notice'
 import type { Certificate, Token } from './bridge'
 import styles from './Signing.module.css'
-import { unfit } from './standing'
+import { unfitReason } from './signatureState'
 import type { Signature } from './wire'
 
-export interface Chosen {
+export interface ChosenCertificate {
   token: Token
   certificate: Certificate
 }
 
-const all = (tokens: Token[]): Chosen[] =>
+const all = (tokens: Token[]): ChosenCertificate[] =>
   tokens.flatMap((token) => token.certificates.map((certificate) => ({ token, certificate })))
 
 /** What has this fingerprint. */
@@ -50,7 +50,7 @@ export function CertificateChoice({
     <FieldsetShell id={id} label={t('signing.update.choose')} error={error} announced required>
       <div className="options">
         {found.map(({ token, certificate }) => {
-          const why = unfit(token, certificate, registered)
+          const why = unfitReason(token, certificate, registered)
           return (
             <label key={certificate.fingerprint} className="option">
               <input
@@ -73,7 +73,7 @@ export function CertificateChoice({
   )
 }
 
-function About({ token, certificate: { owner, organization, issuer, notAfter } }: Chosen) {
+function About({ token, certificate: { owner, organization, issuer, notAfter } }: ChosenCertificate) {
   const { t } = useTranslation()
   const names = [owner, organization === owner ? null : organization].filter(Boolean)
   return (

@@ -4,24 +4,24 @@ import { ActDialog } from '../form/screens/ActDialog'
 import { Button } from '../ui/elements/Button'
 import { notify } from '../ui/overlay/toasts'
 import { wordsFor } from './refusalWords'
+import { stateOf } from './signatureState'
 import { setState, useSignaturesChanged } from './signatures'
-import { standingOf } from './standing'
 import type { Signature } from './wire'
 
 /** Locks a signature so that nobody signs with it, or unlocks it. One that has expired can only be replaced. */
-export function SignatureActs({ one }: { one: Signature }) {
+export function SignatureActs({ signature }: { signature: Signature }) {
   const { t } = useTranslation()
   const [asking, setAsking] = useState(false)
   const changed = useSignaturesChanged()
-  if (standingOf(one) === 'expired') return <span className="quiet">{t('signing.list.replace')}</span>
-  const turn = one.trangThai === '1' ? 'lock' : 'unlock'
-  const say = (word: string) => t(`signing.turn.${turn}.${word}`, { owner: one.chuSoHuu })
+  if (stateOf(signature) === 'expired') return <span className="quiet">{t('signing.list.replace')}</span>
+  const turn = signature.trangThai === '1' ? 'lock' : 'unlock'
+  const say = (word: string) => t(`signing.turn.${turn}.${word}`, { owner: signature.chuSoHuu })
   return (
     <>
       <Button
         kind="plain"
         icon={turn === 'lock' ? 'cross' : 'undo'}
-        aria-label={`${say('act')}: ${one.chuSoHuu}, ${one.soSerial}`}
+        aria-label={`${say('act')}: ${signature.chuSoHuu}, ${signature.soSerial}`}
         onClick={() => setAsking(true)}
       >
         {say('act')}
@@ -31,7 +31,7 @@ export function SignatureActs({ one }: { one: Signature }) {
           title={say('title')}
           act={say('act')}
           refusal={(error) => ({ title: t('organization.notDone'), text: wordsFor(error) })}
-          send={() => setState(one.id, turn === 'lock' ? '0' : '1')}
+          send={() => setState(signature.id, turn === 'lock' ? '0' : '1')}
           onDone={() => {
             setAsking(false)
             notify('success', say('done'))

@@ -8,8 +8,8 @@ import { Illustration } from '../ui/elements/Illustration'
 import { DataTable } from '../ui/list/DataTable'
 import { SignersOnly } from './SignersOnly'
 import { signatureColumns } from './signatureColumns'
+import { stateOf } from './signatureState'
 import { SIGNATURES } from './signatures'
-import { standingOf } from './standing'
 
 /** The digital signatures that an organization has registered, for those who sign. */
 export function Signatures() {
@@ -22,7 +22,7 @@ function List() {
   const { data: rows, error, refetch } = useQuery(SIGNATURES)
   if (isSignedOut(error)) return <ToSignIn />
   const isConfirmed = rows?.some(({ dangDung }) => dangDung)
-  const canConfirm = !isConfirmed && rows?.some((one) => standingOf(one) === 'active')
+  const canConfirm = !isConfirmed && rows?.some((one) => stateOf(one) === 'active')
   return (
     <div className="stack">
       <p>{t('signing.list.lead')}</p>

@@ -11,7 +11,7 @@ import { NotLoaded } from '../ui/elements/NotLoaded'
 import { Skeleton } from '../ui/elements/Skeleton'
 import { notify } from '../ui/overlay/toasts'
 import { type Token, tokens } from './bridge'
-import { CertificateChoice, type Chosen, chosenOf } from './CertificateChoice'
+import { CertificateChoice, type ChosenCertificate, chosenOf } from './CertificateChoice'
 import { wordsFor } from './refusalWords'
 import { SignersOnly } from './SignersOnly'
 import { register, SIGNATURES, useSignaturesChanged } from './signatures'
@@ -48,7 +48,7 @@ function Update({ registered }: { registered: Signature[] }) {
     networkMode: 'always',
   })
   const registering = useMutation({
-    mutationFn: ({ token, certificate }: Chosen) => register(token, certificate),
+    mutationFn: ({ token, certificate }: ChosenCertificate) => register(token, certificate),
     onSuccess: async () => {
       await changed()
       notify('success', t('signing.update.done'))

@@ -9,8 +9,8 @@ import { NotLoaded } from '../ui/elements/NotLoaded'
 import { Skeleton } from '../ui/elements/Skeleton'
 import { ConfirmSignature } from './ConfirmSignature'
 import { SignersOnly } from './SignersOnly'
+import { stateOf } from './signatureState'
 import { SIGNATURES } from './signatures'
-import { standingOf } from './standing'
 
 /** After sign-in: the session is confirmed with a registered signature, now or later. */
 export function VerifySign() {
@@ -26,7 +26,7 @@ function Registered() {
   if (isSignedOut(error)) return <ToSignIn />
   if (!data)
     return error ? <NotLoaded error={error} onAgain={() => void refetch()} /> : <Skeleton lines={6} />
-  const active = data.filter((one) => standingOf(one) === 'active')
+  const active = data.filter((one) => stateOf(one) === 'active')
   const used = active.find(({ dangDung }) => dangDung)
   if (used)
     return (

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { connect, isConnected, PORTS, showCode, sign, tokens } from './bridge'
 import { BridgeError, FOUND_HERE, REFUSALS } from './bridgeError'
-import { certificate, type Fake, fakeBridge, refusing, token } from './test.bridge'
+import { certificate, type FakeBridge, fakeBridge, refusing, token } from './test.bridge'
 
-let fake: Fake
+let fake: FakeBridge
 beforeEach(() => {
   sessionStorage.clear()
   fake = fakeBridge()

@@ -1,7 +1,7 @@
 import { readTab, writeTab } from '../device/tabStorage'
 import { BridgeError, type Refused, refusalOf } from './bridgeError'
 import { askLocally, patience } from './loopback'
-import type { Challenge, Made } from './wire'
+import type { Challenge, MadeSignature } from './wire'
 
 /**
  * evisa-sign, the program beside the browser that reads USB tokens, asks for the PIN and signs. How it is spoken to stands
@@ -38,7 +38,7 @@ export interface Token {
 }
 
 /** What became of an item of a challenge. */
-export type Outcome = Made | { id: string; refused: Refused }
+export type SignOutcome = MadeSignature | { id: string; refused: Refused }
 
 /** The connection of this tab: forgotten when it is closed, and with all else at sign-out. */
 interface Link {
@@ -97,7 +97,7 @@ export const isConnected = () => link() !== null
 export const tokens = () => ask<Token[]>('/tokens')
 
 /** Has the person see what is to be signed, and enter the PIN once for all of it. That takes as long as they take. */
-export const sign = ({ text, signature }: Challenge) => ask<Outcome[]>('/sign', { text, signature })
+export const sign = ({ text, signature }: Challenge) => ask<SignOutcome[]>('/sign', { text, signature })
 
 async function ask<T>(path: string, json?: object): Promise<T> {
   const linked = link()

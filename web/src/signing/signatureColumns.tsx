@@ -4,10 +4,10 @@ import { shownDate } from '../ui/controls/dateParts'
 import { Badge, type BadgeStyle } from '../ui/elements/Badge'
 import type { Column } from '../ui/list/table'
 import { SignatureActs } from './SignatureActs'
-import { expiresIn, type Standing, standingOf } from './standing'
+import { expiresIn, type SignatureState, stateOf } from './signatureState'
 import type { Signature } from './wire'
 
-const LOOKS: Record<Standing, BadgeStyle> = {
+const LOOKS: Record<SignatureState, BadgeStyle> = {
   active: { tone: 'success', icon: 'check' },
   locked: { tone: 'quiet', icon: 'cross' },
   expired: { tone: 'error', icon: 'clock' },
@@ -15,13 +15,13 @@ const LOOKS: Record<Standing, BadgeStyle> = {
 }
 
 /** How a signature stands; that it is used in this session, or expires soon, is said beside. */
-function Standings({ one, t }: { one: Signature; t: TFunction }) {
-  const standing = standingOf(one)
-  const days = expiresIn(one)
+function Standings({ signature, t }: { signature: Signature; t: TFunction }) {
+  const standing = stateOf(signature)
+  const days = expiresIn(signature)
   return (
     <span className="row">
       <Badge look={LOOKS[standing]}>{t(`signing.is.${standing}`)}</Badge>
-      {one.dangDung && <Badge look={{ tone: 'info', icon: 'shield' }}>{t('signing.is.used')}</Badge>}
+      {signature.dangDung && <Badge look={{ tone: 'info', icon: 'shield' }}>{t('signing.is.used')}</Badge>}
       {days !== undefined && (
         <Badge look={{ tone: 'warning', icon: 'alert' }}>{t('signing.is.soon', { count: days })}</Badge>
       )}
@@ -55,7 +55,11 @@ export function signatureColumns(t: TFunction): Column<Signature>[] {
       header: say('expires'),
       cell: ({ ngayHetHan }) => <span className={styles.number}>{shownDate(ngayHetHan)}</span>,
     },
-    { key: 'state', header: say('state'), cell: (one) => <Standings one={one} t={t} /> },
-    { key: 'acts', header: t('organization.acts'), cell: (one) => <SignatureActs one={one} /> },
+    { key: 'state', header: say('state'), cell: (signature) => <Standings signature={signature} t={t} /> },
+    {
+      key: 'acts',
+      header: t('organization.acts'),
+      cell: (signature) => <SignatureActs signature={signature} />,
+    },
   ]
 }

@@ -2,7 +2,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { ME } from '../account/session/session'
 import { call, type Schema } from '../server/api'
 import type { Certificate, Token } from './bridge'
-import type { Made } from './wire'
+import type { MadeSignature } from './wire'
 
 const BASE = '/client-service/hstc/hstc-ky-so'
 const VERIFY = '/client-service/hstc/hstc-ky-so-xac-nhan'
@@ -47,8 +47,8 @@ export const register = (token: Token, { certificate }: Certificate) =>
     },
   })
 
-export const setState = (id: string, trangThai: Schema<'SignatureLock'>['trangThai']) =>
-  call('/client-service/hstc/hstc-ky-so/trang-thai', { method: 'PATCH', json: { id, trangThai } })
+export const setState = (id: string, state: Schema<'SignatureLock'>['trangThai']) =>
+  call('/client-service/hstc/hstc-ky-so/trang-thai', { method: 'PATCH', json: { id, trangThai: state } })
 
 /** A route that is asked and then brought an answer says of each which it is: the other one is no answer. */
 function misread(): never {
@@ -60,18 +60,25 @@ export async function askToVerify(id: string) {
   return 'phien' in told ? told : misread()
 }
 
-export async function verify(phien: string, cms: string) {
-  const told = await call(VERIFY, { json: { phien, cms } })
+export async function verify(session: string, cms: string) {
+  const told = await call(VERIFY, { json: { phien: session, cms } })
   return 'id' in told ? told : misread()
 }
 
 /** What has to be signed for these applications; with an agency they are assigned to it. */
-export async function askToSign(maHoSo: string[], coQuan?: string) {
-  const told = await call(SIGN, { json: { maHoSo, ...(coQuan && { coQuan }) } })
+export async function askToSign(codes: string[], agency?: string) {
+  const told = await call(SIGN, { json: { maHoSo: codes, ...(agency && { coQuan: agency }) } })
   return 'items' in told ? told : misread()
 }
 
-export async function bringSignatures(phien: string, chuKy: Made[]) {
-  const told = await call(SIGN, { json: { phien, chuKy } })
+/** Signatures that were made for a challenge, by the name that the portal gave it. */
+export interface PendingSignatures {
+  session: string
+  signatures: MadeSignature[]
+}
+
+/** Brings signatures to the portal, which verifies and keeps them. */
+export async function bringSignatures({ session, signatures }: PendingSignatures) {
+  const told = await call(SIGN, { json: { phien: session, chuKy: signatures } })
   return 'daKy' in told ? told : misread()
 }

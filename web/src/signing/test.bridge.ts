@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 import type { Certificate, Token } from './bridge'
 
 /** What a fake evisa-sign is like. */
-export interface Fake {
+export interface FakeBridge {
   /** Where it answers; nowhere while it is not running. */
   port: number | undefined
   code: string
@@ -22,7 +22,7 @@ export const refusing = (status: number, code: string, more: object = {}) =>
 
 /** A program that speaks as `server/sign-bridge` does; what is asked of any other place goes to `elsewhere`. */
 export function fakeBridge(elsewhere: typeof fetch = () => Promise.reject(new TypeError('unreachable'))) {
-  const fake: Fake = {
+  const fake: FakeBridge = {
     port: 27_182,
     code: 'ABC234',
     tokens: [],

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import type { Me } from '../account/session/session'
 import { ANNA, type Answers, good, openPage, type } from '../account/test.portal'
 import { fakeBridge, inDays } from './test.bridge'
-import type { Signature, Signing } from './wire'
+import type { Signature, SigningStatus } from './wire'
 
 export const USER = 'GET /user-service/user/get-user-info'
 export const SIGNATURES = '/client-service/hstc/hstc-ky-so'
@@ -25,7 +25,7 @@ export const signature = (more: Partial<Signature> = {}): Signature => ({
 })
 
 /** A member who signs for an organization. */
-export const signer = (kySo: Partial<Signing> = {}): Me => ({
+export const signer = (kySo: Partial<SigningStatus> = {}): Me => ({
   ...ANNA,
   maTC: 'TC1',
   permissions: ['seeOrganization', 'signForOrganization'],

@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { BridgeError, wantsConnection } from './bridgeError'
 import { Connect } from './Connect'
 
-interface Waiting {
+interface PendingAction {
   goOn: () => void
   giveUp: (error: BridgeError) => void
 }
@@ -16,7 +16,7 @@ export function useConnected(): {
   dialog: ReactNode
 } {
   const [connecting, setConnecting] = useState(false)
-  const waiting = useRef<Waiting>(undefined)
+  const waiting = useRef<PendingAction>(undefined)
 
   async function connected<T>(act: () => Promise<T>): Promise<T> {
     for (;;) {

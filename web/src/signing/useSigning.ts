@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { Outcome } from '../batch/useBulk'
+import type { BulkOutcome } from '../batch/useBulk'
 import { ApiError } from '../server/api'
-import { type Outcome as AtToken, sign } from './bridge'
+import { type SignOutcome as AtToken, sign } from './bridge'
 import { refusalOf } from './bridgeError'
 import { hasCode, wordsFor, wordsForCase } from './refusalWords'
-import { askToSign, bringSignatures } from './signatures'
-import type { CasesChallenge, Made, NotSigned } from './wire'
+import { askToSign, bringSignatures, type PendingSignatures } from './signatures'
+import type { CasesChallenge, MadeSignature, NotSigned } from './wire'
 
 /** So many applications the server takes at once; evisa-sign asks for the PIN once for these. */
 export const AT_ONCE = 200
@@ -14,20 +14,14 @@ export const AT_ONCE = 200
 /** Where it is: the portal is asked what there is to sign, the person enters the PIN, the portal proves what was made. */
 export type Phase = 'asking' | 'atToken' | 'checking'
 
-/** Signatures that were made and not brought yet: the connection broke. */
-interface Kept {
-  phien: string
-  chuKy: Made[]
-}
-
 /** An application's signatures go together: where one was not made, the others are of no use. */
-function apart(outcomes: AtToken[], items: CasesChallenge['items']) {
+function splitByApplication(outcomes: AtToken[], items: CasesChallenge['items']) {
   const caseOf = new Map(items.map(({ id, maHoSo }) => [id, maHoSo]))
   const refused = new Map<string, string>()
   for (const outcome of outcomes)
     if ('refused' in outcome) refused.set(caseOf.get(outcome.id) ?? '', wordsFor(refusalOf(outcome.refused)))
   const made = outcomes.filter(
-    (outcome): outcome is Made => 'cms' in outcome && !refused.has(caseOf.get(outcome.id) ?? ''),
+    (outcome): outcome is MadeSignature => 'cms' in outcome && !refused.has(caseOf.get(outcome.id) ?? ''),
   )
   return { made, refused }
 }
@@ -35,16 +29,17 @@ function apart(outcomes: AtToken[], items: CasesChallenge['items']) {
 /** Signs many applications, as many at once as the server takes; what became of each, and a way to go on with the rest. */
 export function useSigning(codes: string[]) {
   const queries = useQueryClient()
-  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map())
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, BulkOutcome>>(new Map())
   const [phase, setPhase] = useState<Phase>()
   const [error, setError] = useState<Error>()
   /** Those that the portal does not let be signed as they are now. */
   const [unfit, setUnfit] = useState<ReadonlySet<string>>(new Set())
-  const kept = useRef<Kept>(undefined)
+  /** Signatures that were made and not brought yet: the connection broke. */
+  const kept = useRef<PendingSignatures>(undefined)
   const stopped = useRef(false)
   const left = codes.filter((code) => outcomes.get(code) !== 'done' && !unfit.has(code))
 
-  const note = (results: [string, Outcome][]) => setOutcomes((before) => new Map([...before, ...results]))
+  const note = (results: [string, BulkOutcome][]) => setOutcomes((before) => new Map([...before, ...results]))
   const noteRefused = (refused: NotSigned[]) =>
     note(refused.map(({ maHoSo, code }) => [maHoSo, { refused: wordsForCase(code) }]))
   function noteUnfit(refused: NotSigned[]) {
@@ -53,11 +48,11 @@ export function useSigning(codes: string[]) {
   }
 
   /** Brings signatures to the portal; they are kept until it has answered. */
-  async function bring(made: Kept): Promise<string[]> {
+  async function bring(made: PendingSignatures): Promise<string[]> {
     setPhase('checking')
     kept.current = made
     try {
-      const { daKy, khongKyDuoc } = await bringSignatures(made.phien, made.chuKy)
+      const { daKy, khongKyDuoc } = await bringSignatures(made)
       kept.current = undefined
       note(daKy.map((code) => [code, 'done']))
       noteRefused(khongKyDuoc)
@@ -80,9 +75,9 @@ export function useSigning(codes: string[]) {
     if (!challenge) return
     noteUnfit(challenge.khongKyDuoc)
     setPhase('atToken')
-    const { made, refused } = apart(await sign(challenge), challenge.items)
+    const { made, refused } = splitByApplication(await sign(challenge), challenge.items)
     note([...refused].map(([code, words]) => [code, { refused: words }]))
-    if (made.length > 0) await bring({ phien: challenge.phien, chuKy: made })
+    if (made.length > 0) await bring({ session: challenge.phien, signatures: made })
   }
 
   /** Signs whatever is left. */
@@ -102,7 +97,7 @@ export function useSigning(codes: string[]) {
 
   return {
     /** In the order of the codes. */
-    outcomes: codes.map((code): Outcome => outcomes.get(code) ?? 'waiting'),
+    outcomes: codes.map((code): BulkOutcome => outcomes.get(code) ?? 'waiting'),
     /** How many can still be signed here. */
     left: left.length,
     phase,

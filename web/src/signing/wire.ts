@@ -2,7 +2,7 @@
 import type { Schema } from '../server/api'
 
 /** Of whoever is signed in: how far signing is open to them. */
-export type Signing = Schema<'SignatureStatus'>
+export type SigningStatus = Schema<'SignatureStatus'>
 /** A registered digital signature. */
 export type Signature = Schema<'OrganizationSignature'>
 /** What evisa-sign shows and signs; only the portal can have written it. */
@@ -12,4 +12,4 @@ export type NotSigned = Schema<'NotSigned'>
 /** A challenge for applications; each has several documents. */
 export type CasesChallenge = Schema<'CasesToSign'>
 /** A document's signature as evisa-sign made it: CMS in hexadecimal digits. */
-export type Made = Schema<'SignedItem'>
+export type MadeSignature = Schema<'SignedItem'>

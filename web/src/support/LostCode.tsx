@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { Told } from '../account/Told'
+import { ResultPage } from '../account/ResultPage'
 import { KeptFormScreen } from '../form/screens/KeptFormScreen'
 import { call } from '../server/api'
 import { Button, buttonClass } from '../ui/elements/Button'
@@ -17,7 +17,7 @@ export function LostCode() {
     <div className="page page-body">
       <div className="column stack">
         {sentTo ? (
-          <Told title={t('account.sent.title')}>
+          <ResultPage title={t('account.sent.title')}>
             <p>{t('lostCode.sent', { address: sentTo })}</p>
             <p>{t('lostCode.spam')}</p>
             <div className="row">
@@ -28,7 +28,7 @@ export function LostCode() {
                 {t('lostCode.again')}
               </Button>
             </div>
-          </Told>
+          </ResultPage>
         ) : (
           <>
             <div>

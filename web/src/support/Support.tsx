@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
-import { Told } from '../account/Told'
+import { ResultPage } from '../account/ResultPage'
 import { takeQuestion } from '../content/carriedQuestion'
 import { Prose } from '../content/Prose'
 import { useContent } from '../content/useContent'
@@ -25,7 +25,7 @@ export function Support() {
     <div className="page page-body">
       <div className="column stack">
         {sent ? (
-          <Told title={t('support.sent.title')}>
+          <ResultPage title={t('support.sent.title')}>
             <Facts
               facts={[{ term: t('support.sent.number'), value: <span translate="no">{sent.number}</span> }]}
             />
@@ -35,7 +35,7 @@ export function Support() {
                 {t('support.sent.again')}
               </Button>
             </div>
-          </Told>
+          </ResultPage>
         ) : (
           <>
             <div>
@@ -59,7 +59,7 @@ export function Support() {
                 setSent({ number: ticketNumber, address: String(email) })
               }
             >
-              <Asked />
+              <RequestSent />
             </KeptFormScreen>
             <Contacts />
           </>
@@ -83,7 +83,7 @@ function Contacts() {
 }
 
 /** Puts what was asked in the help box into the field, below what was written there before. */
-function Asked() {
+function RequestSent() {
   const form = useFormStore()
   // Who asks while the form is open comes to the same page.
   useLocation()

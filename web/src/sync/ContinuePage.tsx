@@ -11,8 +11,8 @@ import { NotLoaded } from '../ui/elements/NotLoaded'
 import { Skeleton } from '../ui/elements/Skeleton'
 import { shownTime } from '../ui/elements/time'
 import { useTitle } from '../ui/elements/useTitle'
+import { type FoundDraft, findDraft, type NoWay, takeOverDraft } from './continueDraft'
 import { isSecret } from './link'
-import { type Found, look, type NoWay, take } from './take'
 
 /** Where the link to a draft leads: it is fetched and decrypted, and gone on with once its reader knows who else reads it. */
 export function ContinuePage() {
@@ -20,10 +20,10 @@ export function ContinuePage() {
   const secret = useHashOnce()
   const navigate = useNavigate()
   const { mutate, data, error } = useMutation({
-    mutationFn: async (): Promise<Found | { no: NoWay }> => {
+    mutationFn: async (): Promise<FoundDraft | { no: NoWay }> => {
       if (!isSecret(secret)) return { no: 'unknown' }
       try {
-        return await look(secret)
+        return await findDraft(secret)
       } catch (refused) {
         if (refused instanceof ApiError && refused.status === 404) return { no: 'unknown' }
         throw refused
@@ -70,7 +70,7 @@ export function ContinuePage() {
 }
 
 /** Whoever began it reads what is filled in from now on: a stranger may have sent the link. */
-function Whose({ found: { kind, changedAt } }: { found: Found }) {
+function Whose({ found: { kind, changedAt } }: { found: FoundDraft }) {
   const { t } = useTranslation()
   const date = shownTime(new Date(changedAt).toISOString())
   return (
@@ -81,11 +81,11 @@ function Whose({ found: { kind, changedAt } }: { found: Found }) {
   )
 }
 
-function Ways({ found }: { found: Found }) {
+function Ways({ found }: { found: FoundDraft }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => take(found),
+    mutationFn: () => takeOverDraft(found),
     onSuccess: (to) => navigate(to, { replace: true }),
     networkMode: 'always',
   })

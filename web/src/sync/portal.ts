@@ -1,4 +1,4 @@
-import type { Solved } from '../captcha/workOut'
+import type { SolvedCaptcha } from '../captcha/workOut'
 import { decrypt, encrypt } from '../device/database/recordCipher'
 import type { Content, SavedImage } from '../drafts/draft'
 import { call, callForFile } from '../server/api'
@@ -72,7 +72,7 @@ export async function fetchImage(link: DraftLink, id: string) {
 /** Deletes what the portal keeps, and tells every device that has it open. */
 export const endDraft = (link: DraftLink) => call(DRAFT, { ...of(link), method: 'DELETE' })
 
-export const mailLink = (link: DraftLink, email: string, captcha: Solved) =>
+export const mailLink = (link: DraftLink, email: string, captcha: SolvedCaptcha) =>
   call('/client-service/public/ho-so-nhap/{id}/gui-link', {
     ...of(link),
     json: { email, secret: link.secret, ...captcha },

@@ -14,14 +14,14 @@ const PAUSE_MS = 1_500
 /** Nobody is interrupted who typed so recently. */
 const TYPING_MS = 3_000
 
-type Asked = Omit<Page, 'isTyping'> & {
+type RoundsOptions = Omit<Page, 'isTyping'> & {
   secret: string
   /** Another value, other answers beside those of the form. */
   changes: unknown
 }
 
 /** Keeps the page and the portal together as long as the page is open. Returns whether the last look failed. */
-export function useRounds({ secret, changes, ...page }: Asked) {
+export function useRounds({ secret, changes, ...page }: RoundsOptions) {
   const form = useFormStore()
   const [failed, setFailed] = useState(false)
   const latest = useRef(page)

@@ -31,9 +31,9 @@ export function ProofCard({ proof, name }: { proof: Proof; name: string | undefi
         <p>{textOf(t, proof)}</p>
       </Notice>
       {visa && <VisaFacts visa={visa} />}
-      {signatures.map((one, place) => (
+      {signatures.map((signature, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: signatures of a file have no other name, and keep their places
-        <SignatureFacts key={place} one={one} />
+        <SignatureFacts key={place} signature={signature} />
       ))}
       {signatures.some(({ by }) => by) && <p>{t('proof.revocation')}</p>}
     </div>
@@ -48,9 +48,9 @@ function textOf(t: TFunction, { verdict, fault, barcode }: Proof) {
   return t(`proof.${barcode && OF_BARCODES.includes(fault) ? 'barcode.fault' : 'fault'}.${fault}`)
 }
 
-function SignatureFacts({ one }: { one: Signed }) {
+function SignatureFacts({ signature }: { signature: Signed }) {
   const { t, i18n } = useTranslation()
-  const { by, at, stampedAt, reason, fault } = one
+  const { by, at, stampedAt, reason, fault } = signature
   const own = (text: string) => <span translate="no">{text}</span>
   const moment = (text: string) => {
     // A barcode tells the day alone.

@@ -8,13 +8,13 @@ import { Notice } from '../ui/elements/Notice'
 import { NotLoaded } from '../ui/elements/NotLoaded'
 import { useTitle } from '../ui/elements/useTitle'
 import { readySignatures } from '../worker/signatures'
-import { lookAtBarcode, lookAtFile } from './look'
 import { ProofCard } from './ProofCard'
 import { CERTIFICATES } from './proof'
 import { Scan } from './Scan'
+import { verifyBarcode, verifyFile } from './verifyFile'
 
 /** What somebody shows. */
-type Shown = { file: File } | { barcode: Uint8Array }
+type ProofSource = { file: File } | { barcode: Uint8Array }
 
 /** Whether a document is whole, by whom it is and since when: told on the device, without a network too. */
 export function Verify() {
@@ -49,17 +49,17 @@ function Chosen() {
   const client = useQueryClient()
   const [scanning, setScanning] = useState(false)
   const looking = useMutation({
-    mutationFn: async (shown: Shown) => {
+    mutationFn: async (shown: ProofSource) => {
       const certificates = await client.ensureQueryData(CERTIFICATES)
       return 'file' in shown
-        ? lookAtFile(shown.file, certificates)
-        : lookAtBarcode(shown.barcode, certificates)
+        ? verifyFile(shown.file, certificates)
+        : verifyBarcode(shown.barcode, certificates)
     },
     networkMode: 'always',
   })
   const { data, variables } = looking
 
-  function look(shown: Shown) {
+  function look(shown: ProofSource) {
     setScanning(false)
     looking.mutate(shown)
   }

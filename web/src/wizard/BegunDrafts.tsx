@@ -72,7 +72,7 @@ export function BegunDrafts({
       ) : (
         <ul className={styles.drafts}>
           {shown.map(({ entry, draft }, place) => (
-            <Begun
+            <BegunForm
               key={draft.id}
               entry={entry}
               draft={draft}
@@ -94,7 +94,7 @@ export function BegunDrafts({
   )
 }
 
-function Begun({
+function BegunForm({
   entry: { form, path, names },
   draft,
   look,

@@ -11,12 +11,12 @@ import { Notice } from '../ui/elements/Notice'
 import { Skeleton } from '../ui/elements/Skeleton'
 import { notify } from '../ui/overlay/toasts'
 import type { FormTable } from '../worker/types'
-import { type Editing, EditStep } from './EditStep'
+import { type EditedCase, EditStep } from './EditStep'
 import { changedAt, RestoredChanges } from './RestoredChanges'
 import { Wizard } from './Wizard'
 
 type Props = Pick<ComponentProps<typeof Wizard>, 'kind' | 'table'> & {
-  editing: Editing
+  editing: EditedCase
   /** The form with every question, whatever is asked now. */
   whole: FormTable
 }

@@ -25,12 +25,12 @@ export function EditPage({ kind }: { kind: WizardKind }) {
   if (!change) return <NotFound />
   return (
     <Guard>
-      <Opened kind={kind} change={change} />
+      <CaseToEdit kind={kind} change={change} />
     </Guard>
   )
 }
 
-function Opened({ kind, change }: { kind: WizardKind; change: Change }) {
+function CaseToEdit({ kind, change }: { kind: WizardKind; change: Change }) {
   const { t } = useTranslation()
   const { id = '' } = useParams()
   // Kept while the page is open: once the changes are saved nobody holds it any more.

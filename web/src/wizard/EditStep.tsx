@@ -18,7 +18,7 @@ import { useReview } from './useReview'
 import styles from './Wizard.module.css'
 
 /** Which case is changed, how, and the version that the person saw. */
-export interface Editing {
+export interface EditedCase {
   code: string
   change: Change
   /** The wire fields that prove whose it is, as it was opened; undefined where the session does. */
@@ -40,7 +40,7 @@ export function EditStep({
 }: {
   kind: WizardKind
   table: FormTable
-  editing: Editing
+  editing: EditedCase
   onChange: OnChange
   /** It was saved, or cannot be changed any more: the device keeps no changes of it. */
   onOver: () => Promise<unknown>

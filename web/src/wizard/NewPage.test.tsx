@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, type InitialEntry, RouterProvider } from 'react-router'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import type { Created, WizardKind } from '../case/wizardKind'
+import type { CreatedCase, WizardKind } from '../case/wizardKind'
 import type { SavedDraft } from '../drafts/draft'
 import { queryClient } from '../server/query'
 import { speakEnglish } from '../testing/test.words'
@@ -45,7 +45,7 @@ vi.mock('../drafts/store', () => ({
 function Sent() {
   return (
     <SubmittedPage lookup="/search">
-      {(code, created?: Created & { told?: string }) => <p>{created?.told ?? `Only ${code}`}</p>}
+      {(code, created?: CreatedCase & { told?: string }) => <p>{created?.told ?? `Only ${code}`}</p>}
     </SubmittedPage>
   )
 }

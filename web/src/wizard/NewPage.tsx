@@ -3,7 +3,7 @@ import { Fragment, useEffect, useEffectEvent, useLayoutEffect, useRef, useState 
 import { useTranslation } from 'react-i18next'
 import { Navigate, useSearchParams } from 'react-router'
 import { createdCases, sentDrafts } from '../case/handover'
-import type { Created, KindEntry, WizardKind } from '../case/wizardKind'
+import type { CreatedCase, KindEntry, WizardKind } from '../case/wizardKind'
 import { unmarkQueued } from '../device/sendQueue'
 import type { SavedDraft } from '../drafts/draft'
 import { idIn, withNewDraft } from '../drafts/draftAddress'
@@ -28,20 +28,20 @@ const READING_MS = 2000
 // Opened while the words of the page arrive: the page begins with what it says.
 void listDrafts()
 
-interface Asked {
+interface NewPageProps {
   kind: WizardKind
   /** Every kind, for the list of what was begun. */
   kinds: KindEntry[]
 }
 
 /** A new case, for whoever may fill it in. */
-export function NewPage({ kind, kinds }: Asked) {
+export function NewPage({ kind, kinds }: NewPageProps) {
   const { t } = useTranslation()
   useTitle(t(`form.${kind.form}.title`))
   const { Guard = Fragment } = kind
   return (
     <Guard>
-      <Admitted kind={kind} kinds={kinds} />
+      <NewCaseWizard kind={kind} kinds={kinds} />
     </Guard>
   )
 }
@@ -50,7 +50,7 @@ export function NewPage({ kind, kinds }: Asked) {
  * What was begun before, else the confirmations where the kind has them, then the form. Whoever goes on with a draft gave
  * the confirmations when it was begun.
  */
-function Admitted({ kind, kinds }: Asked) {
+function NewCaseWizard({ kind, kinds }: NewPageProps) {
   const id = idIn(useSearchParams()[0])
   const { confirmations } = kind
   const [areGiven, setGiven] = useState(confirmations?.areGiven ?? true)
@@ -129,7 +129,7 @@ function SentMeanwhile({
 }: {
   kind: WizardKind
   draft: SavedDraft
-  created: Created
+  created: CreatedCase
 }) {
   const navigate = useNavigate()
   const show = useEffectEvent(async () => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useLocation } from 'react-router'
 import { createdCases } from '../case/handover'
-import type { Created } from '../case/wizardKind'
+import type { CreatedCase } from '../case/wizardKind'
 import { ButtonContent, buttonClass } from '../ui/elements/Button'
 import { Notice } from '../ui/elements/Notice'
 import { shownTime } from '../ui/elements/time'
@@ -13,7 +13,7 @@ import { Keepsake, Keepsakes } from '../ui/overlay/Keepsakes'
  * Both codes, shown once, with ways to keep them, and when it was received; what follows is the kind's. Loaded anew it
  * still names the case, and leads to its look-up; opened by itself it only leads there.
  */
-export function SubmittedPage<Kept extends Created>({
+export function SubmittedPage<Kept extends CreatedCase>({
   context,
   lookup,
   children,

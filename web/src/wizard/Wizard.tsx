@@ -15,7 +15,7 @@ import { OtherDevices } from './OtherDevices'
 import { OtherTab } from './OtherTab'
 import { ReviewStep } from './ReviewStep'
 import { SectionStep } from './SectionStep'
-import { type Begun, useDraft } from './useDraft'
+import { type InitialDraft, useDraft } from './useDraft'
 import { REVIEW, useSteps } from './useSteps'
 import { titleOf, useTasks } from './useTasks'
 import { WizardLayout } from './WizardLayout'
@@ -28,7 +28,7 @@ interface Props {
   table: FormTable
   /** Under which the device keeps it; without one it keeps nothing. */
   draft?: string
-  begun: Begun | undefined
+  begun: InitialDraft | undefined
   /** A case that was sent before. */
   editing?: Changes
   /** Whether the person came from another part of this page: then the heading takes the focus. */

@@ -6,7 +6,7 @@ import { queryClient } from '../server/query'
 import type { Draft } from '../worker/types'
 
 /** What the server tells beside the answers. */
-interface Standing {
+interface CaseState {
   /** The only answers that may be changed; without them all may. */
   fields?: unknown
   reason?: unknown
@@ -16,7 +16,7 @@ interface Standing {
 
 /** A case that was sent, to be changed. */
 export interface OpenCase {
-  detail: Draft & Standing
+  detail: Draft & CaseState
   /** The wire fields by which its changes are proven to be its holder's; undefined where the session proves that. */
   proof: Draft | undefined
   /** Where its standing is shown. */

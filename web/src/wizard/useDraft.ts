@@ -4,7 +4,7 @@ import { holdDraft } from '../device/draftLock'
 import { markQueued, unmarkQueued } from '../device/sendQueue'
 import { isSharedComputer } from '../device/sharedComputer'
 import { useHolder } from '../device/useHolder'
-import type { Content, Queued, SavedDraft, ServerCopy } from '../drafts/draft'
+import type { Content, QueuedSubmission, SavedDraft, ServerCopy } from '../drafts/draft'
 import { addressOf } from '../drafts/draftAddress'
 import { saveDraft } from '../drafts/store'
 import { useAutosave } from '../drafts/useAutosave'
@@ -15,13 +15,13 @@ import type { Draft } from '../worker/types'
 import { REVIEW } from './useSteps'
 
 /** What a form begins with. */
-export type Begun = Partial<Omit<SavedDraft, 'id' | 'form' | 'savedAt'>>
+export type InitialDraft = Partial<Omit<SavedDraft, 'id' | 'form' | 'savedAt'>>
 
-interface Kept {
+interface DraftOptions {
   /** Under which the device keeps it; without one it keeps nothing. */
   id: string | undefined
   kind: KindEntry
-  begun: Begun | undefined
+  begun: InitialDraft | undefined
   /** Where it changes what was sent before: the answers that this had. */
   base: Draft | undefined
   form: FormStore
@@ -37,7 +37,7 @@ interface Kept {
  * What the device keeps of a form while it is filled in: each change is written down by the one tab that has it, what is
  * submitted without a network waits to be sent, and the portal may have a copy for other devices.
  */
-export function useDraft({ id, kind, begun, base, form, state, onTaken, onGone }: Kept) {
+export function useDraft({ id, kind, begun, base, form, state, onTaken, onGone }: DraftOptions) {
   const { beside, done, step } = state
   const once = useRef(begun?.once ?? crypto.randomUUID())
   const [copy, setCopy] = useState(begun?.copy)
@@ -148,7 +148,7 @@ export function useDraft({ id, kind, begun, base, form, state, onTaken, onGone }
     /** Whether it was submitted before, without a network. */
     isQueued: queued.current !== undefined,
     /** It is sent once there is a network, and kept as it stands until then. */
-    queue(next: Queued) {
+    queue(next: QueuedSubmission) {
       if (id === undefined || isSharedComputer()) return
       queued.current = next
       void autosave.now().then(() => markQueued(kind.path + addressOf(id)))

@@ -4,9 +4,9 @@ import { Link } from 'react-router'
 import { FormScreen } from '../../form/screens/FormScreen'
 import { call } from '../../server/api'
 import { buttonClass } from '../../ui/elements/Button'
+import { ResultPage } from '../ResultPage'
 import { UserNameOf } from '../session/UserNameOf'
-import { Told } from '../Told'
-import { type Linked, MailedLink } from './MailedLink'
+import { MailedLink, type MailedLinkProps } from './MailedLink'
 import { passwordForm } from './passwordForm'
 
 /** Where the link of an activation mail leads: a password opens the account. */
@@ -20,17 +20,17 @@ export function Activate() {
   )
 }
 
-function Opening({ title, email, passwordRule, send }: Linked & { title: string }) {
+function Opening({ title, email, passwordRule, send }: MailedLinkProps & { title: string }) {
   const { t } = useTranslation()
   const [done, setDone] = useState(false)
   if (done) {
     return (
-      <Told title={t('account.activate.done.title')}>
+      <ResultPage title={t('account.activate.done.title')}>
         <p>{t('account.activate.done.text', { address: email })}</p>
         <Link to="/login" className={buttonClass('primary')}>
           {t('account.login.enter')}
         </Link>
-      </Told>
+      </ResultPage>
     )
   }
   return (

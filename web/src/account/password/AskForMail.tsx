@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Solved } from '../../captcha/workOut'
+import type { SolvedCaptcha } from '../../captcha/workOut'
 import { FormScreen } from '../../form/screens/FormScreen'
 import { call, type RouteAnswering } from '../../server/api'
 import { useTitle } from '../../ui/elements/useTitle'
@@ -15,7 +15,7 @@ export function AskForMail({
   children,
 }: {
   form: 'register' | 'forgotPassword'
-  route: RouteAnswering<null, 'POST', Solved & { email: string }>
+  route: RouteAnswering<null, 'POST', SolvedCaptcha & { email: string }>
   act: string
   below?: ReactNode
   /** What is said once the mail is on its way to an address. */

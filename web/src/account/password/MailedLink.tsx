@@ -8,7 +8,7 @@ import { buttonClass } from '../../ui/elements/Button'
 import { NotLoaded } from '../../ui/elements/NotLoaded'
 import { Skeleton } from '../../ui/elements/Skeleton'
 import { useTitle } from '../../ui/elements/useTitle'
-import { Told } from '../Told'
+import { ResultPage } from '../ResultPage'
 import type { PasswordRule } from './passwordForm'
 
 const CHECK = '/user-service/forgot-password/check-token'
@@ -16,7 +16,7 @@ const CHECK = '/user-service/forgot-password/check-token'
 const NOT_VALID = { token_not_valid: 'expired', invitation_not_valid: 'invitation' } as const
 
 /** What a page is given of the link that opened it. */
-export interface Linked {
+export interface MailedLinkProps {
   /** Whose account it is about. */
   email: string
   purpose: string
@@ -37,7 +37,7 @@ export function MailedLink({
   purposes: string[]
   /** Where another link is asked for. */
   again: string
-  children: (link: Linked) => ReactNode
+  children: (link: MailedLinkProps) => ReactNode
 }) {
   const token = useHashOnce()
   return (
@@ -57,7 +57,7 @@ function Checked({
   children,
 }: Parameters<typeof MailedLink>[0] & { token: string }) {
   useTitle(title)
-  const [ended, setEnded] = useState<Ended>()
+  const [ended, setEnded] = useState<InvalidLink>()
   const about = useQuery({
     queryKey: ['mailed-link', token],
     queryFn: ({ signal }) => call(CHECK, { method: 'POST', json: { token }, signal, plain: true }),
@@ -92,23 +92,23 @@ function Checked({
   })
 }
 
-type Ended = (typeof NOT_VALID)[keyof typeof NOT_VALID]
+type InvalidLink = (typeof NOT_VALID)[keyof typeof NOT_VALID]
 
-const endOf = (error: unknown): Ended | undefined =>
+const endOf = (error: unknown): InvalidLink | undefined =>
   error instanceof ApiError && Object.hasOwn(NOT_VALID, error.code)
     ? NOT_VALID[error.code as keyof typeof NOT_VALID]
     : undefined
 
 /** Nobody invites themselves: whoever comes with an old invitation signs in, or asks a person. */
-function Unusable({ why, again }: { why: Ended | 'missing'; again: string }) {
+function Unusable({ why, again }: { why: InvalidLink | 'missing'; again: string }) {
   const { t } = useTranslation()
   const invited = why === 'invitation'
   return (
-    <Told title={t('account.link.title')}>
+    <ResultPage title={t('account.link.title')}>
       <p>{t(`account.link.${why}`)}</p>
       <Link to={invited ? '/login' : again} className={buttonClass('primary')}>
         {t(invited ? 'account.login.enter' : 'account.link.again')}
       </Link>
-    </Told>
+    </ResultPage>
   )
 }

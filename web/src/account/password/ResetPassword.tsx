@@ -4,9 +4,9 @@ import { Link } from 'react-router'
 import { FormScreen } from '../../form/screens/FormScreen'
 import { call } from '../../server/api'
 import { buttonClass } from '../../ui/elements/Button'
+import { ResultPage } from '../ResultPage'
 import { UserNameOf } from '../session/UserNameOf'
-import { Told } from '../Told'
-import { type Linked, MailedLink } from './MailedLink'
+import { MailedLink, type MailedLinkProps } from './MailedLink'
 import { passwordForm } from './passwordForm'
 
 /** Where the link of a mail about a forgotten password leads, and that of an invitation. */
@@ -21,18 +21,18 @@ export function ResetPassword() {
 }
 
 /** Whoever the authority invited chooses the first password of the account, others another one. */
-function Choosing({ title, email, purpose, passwordRule, send }: Linked & { title: string }) {
+function Choosing({ title, email, purpose, passwordRule, send }: MailedLinkProps & { title: string }) {
   const { t } = useTranslation()
   const [done, setDone] = useState(false)
   const invited = purpose === 'invite'
   if (done) {
     return (
-      <Told title={t(invited ? 'account.invited.done' : 'account.changed')}>
+      <ResultPage title={t(invited ? 'account.invited.done' : 'account.changed')}>
         <p>{t(invited ? 'account.invited.next' : 'account.reset.done')}</p>
         <Link to="/login" className={buttonClass('primary')}>
           {t('account.login.enter')}
         </Link>
-      </Told>
+      </ResultPage>
     )
   }
   return (

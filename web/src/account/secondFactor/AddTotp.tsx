@@ -11,13 +11,13 @@ import { waitRefusal } from './passkeyRefusal'
 import styles from './SetUp.module.css'
 import { useTypedCode } from './useTypedCode'
 
-interface Adding {
+interface AddTotpProps {
   onAdded: (told: NewFactor) => unknown
   back?: ReactNode
 }
 
 /** An authenticator app learns a secret, and proves it by its first code. */
-export function AddTotp({ onAdded, back }: Adding) {
+export function AddTotp({ onAdded, back }: AddTotpProps) {
   const id = useId()
   const { data, error, refetch } = useQuery({
     queryKey: ['totp-offer', id],
@@ -36,7 +36,7 @@ export function AddTotp({ onAdded, back }: Adding) {
   )
 }
 
-function Confirm({ offer, onAdded, back }: Adding & { offer: TotpOffer }) {
+function Confirm({ offer, onAdded, back }: AddTotpProps & { offer: TotpOffer }) {
   const { t } = useTranslation()
   const { field, refused, busy, submit } = useTypedCode({
     send: (code) => confirmTotp(offer.ceremony, code),

@@ -5,7 +5,7 @@ import { Notice } from '../../ui/elements/Notice'
 import { PrintButton } from '../../ui/elements/PrintButton'
 import { saveFile } from '../../ui/elements/saveFile'
 import { notify } from '../../ui/overlay/toasts'
-import { Told } from '../Told'
+import { ResultPage } from '../ResultPage'
 import styles from './SetUp.module.css'
 
 /** Recovery codes, shown this once: whoever goes on has said that they are kept. */
@@ -15,7 +15,7 @@ export function KeepCodes({ codes, onKept }: { codes: string[]; onKept: () => un
   const text = `${t('secondFactor.codes.title')} · ${t('site.name')} · ${location.host}\n\n${codes.join('\n')}\n`
   const copy = () => navigator.clipboard.writeText(text).then(() => notify('success', t('submitted.copied')))
   return (
-    <Told title={t('secondFactor.codes.title')}>
+    <ResultPage title={t('secondFactor.codes.title')}>
       <p>{t('secondFactor.codes.text')}</p>
       <Notice tone="warning">
         <p>{t('secondFactor.codes.once')}</p>
@@ -51,6 +51,6 @@ export function KeepCodes({ codes, onKept }: { codes: string[]; onKept: () => un
           {t('secondFactor.codes.kept')}
         </Button>
       </div>
-    </Told>
+    </ResultPage>
   )
 }

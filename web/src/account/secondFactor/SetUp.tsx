@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/elements/Button'
-import { Told } from '../Told'
+import { ResultPage } from '../ResultPage'
 import { AddPasskey } from './AddPasskey'
 import { AddTotp } from './AddTotp'
 import { type FactorState, type NewFactor, passkeysHere } from './factors'
@@ -9,14 +9,14 @@ import { HalfSession, Otherwise, useGoOn } from './HalfSession'
 import { KeepCodes } from './KeepCodes'
 import styles from './SetUp.module.css'
 
-type Way = 'passkey' | 'totp'
+type SetUpMethod = 'passkey' | 'totp'
 
 /** The first sign-in of an account that must have a second step: one is set up, and its recovery codes are kept. */
 export function SetUp() {
   const { t } = useTranslation()
   const title = t('secondFactor.setUp.title')
   const goOn = useGoOn()
-  const [way, setWay] = useState<Way>()
+  const [way, setWay] = useState<SetUpMethod>()
   const [codes, setCodes] = useState<string[]>()
   const added = ({ recoveryCodes }: NewFactor) => (recoveryCodes ? setCodes(recoveryCodes) : goOn())
   const adding = {
@@ -33,9 +33,9 @@ export function SetUp() {
         codes ? (
           <KeepCodes codes={codes} onKept={goOn} />
         ) : way ? (
-          <Told key={way} title={t(`secondFactor.setUp.${way}.title`)}>
+          <ResultPage key={way} title={t(`secondFactor.setUp.${way}.title`)}>
             {way === 'passkey' ? <AddPasskey {...adding} /> : <AddTotp {...adding} />}
-          </Told>
+          </ResultPage>
         ) : (
           <>
             <div>
@@ -52,7 +52,7 @@ export function SetUp() {
 }
 
 /** The two ways, what each needs, and which is the better one. */
-function Choice({ state, onWay }: { state: FactorState; onWay: (way: Way) => void }) {
+function Choice({ state, onWay }: { state: FactorState; onWay: (way: SetUpMethod) => void }) {
   const { t } = useTranslation()
   const passkeys = passkeysHere(state)
   const possible = passkeys === 'possible'

@@ -3,13 +3,13 @@ import { useSubmission } from '../../form/screens/useSubmission'
 import { isWrong } from './factors'
 
 /** One thing to type that the server calls right or wrong: what is wrong stands at the field, which has the focus then. */
-export function useTypedCode<Told>({
+export function useTypedCode<Answer>({
   send,
   onDone,
   words,
 }: {
-  send: (typed: string) => Promise<Told>
-  onDone: (told: Told) => unknown
+  send: (typed: string) => Promise<Answer>
+  onDone: (told: Answer) => unknown
   words: { missing: string; wrong: string }
 }) {
   const id = useId()

@@ -15,7 +15,7 @@ import { useFocusKept } from '../session/useFocusKept'
 const ROUTE = '/user-service/user/national-identities'
 const KEY = ['me', 'national-identities']
 
-type Linked = Answer<typeof ROUTE>
+type LinkedIdentities = Answer<typeof ROUTE>
 
 /** Who opens the account by the national login; nothing where nobody does. */
 export function NationalIdentities() {
@@ -51,7 +51,7 @@ function Identity({
   identity: { id, issuer, since },
   isOnly,
 }: {
-  identity: Linked['identities'][number]
+  identity: LinkedIdentities['identities'][number]
   isOnly: boolean
 }) {
   const { t } = useTranslation()

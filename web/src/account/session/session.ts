@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { Solved } from '../../captcha/workOut'
+import type { SolvedCaptcha } from '../../captcha/workOut'
 import { keepSignedIn, seemsSignedIn } from '../../prerendered/written'
 import { type Answer, ApiError, call, type Schema } from '../../server/api'
 import { OF_ORGANIZATIONS } from './ofOrganizations'
@@ -113,7 +113,7 @@ interface Credentials {
  * Opens a session; the tokens stay in cookies that no script can read. Returns what is still to be done before anything
  * else is open: the second sign-in step is proven, or set up.
  */
-export async function signIn(credentials: Credentials, captcha: Solved) {
+export async function signIn(credentials: Credentials, captcha: SolvedCaptcha) {
   const { second_factor } = await call('/authorization-service/oauth/token', {
     form: { grant_type: 'password', ...credentials, ...captcha },
     plain: true,

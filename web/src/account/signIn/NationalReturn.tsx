@@ -8,14 +8,14 @@ import { ApiError } from '../../server/api'
 import { TextInput } from '../../ui/controls/TextInput'
 import { Button, buttonClass } from '../../ui/elements/Button'
 import { useTitle } from '../../ui/elements/useTitle'
+import { ResultPage } from '../ResultPage'
 import { wayToWhole } from '../secondFactor/factors'
 import { useGoOn } from '../secondFactor/HalfSession'
 import { enterOnce, linkNationally, type SignedInNationally } from '../secondFactor/national'
 import { useTypedCode } from '../secondFactor/useTypedCode'
-import { Told } from '../Told'
 
 /** What the server says when an account with the address exists already. */
-interface Linkable {
+interface LinkOffer {
   ticket: string
   email: string
 }
@@ -42,17 +42,17 @@ export function NationalReturn() {
     refetchOnMount: false,
     networkMode: 'always',
   })
-  const linkable = error instanceof ApiError && error.code === 'link_required' && (error.data as Linkable)
+  const linkable = error instanceof ApiError && error.code === 'link_required' && (error.data as LinkOffer)
   return (
     <div className="page page-body">
       <div className="column stack">
         {linkable ? (
           <Linking {...linkable} onDone={enter} />
         ) : error ? (
-          <Told title={t('account.national.failed')}>
+          <ResultPage title={t('account.national.failed')}>
             <Refusal error={error} />
             <Back>{t('account.national.again')}</Back>
-          </Told>
+          </ResultPage>
         ) : (
           <>
             <h1>{t('account.national.title')}</h1>
@@ -77,7 +77,7 @@ function Linking({
   ticket,
   email,
   onDone,
-}: Linkable & { onDone: (told: SignedInNationally) => Promise<unknown> }) {
+}: LinkOffer & { onDone: (told: SignedInNationally) => Promise<unknown> }) {
   const { t } = useTranslation()
   const say = (word: string) => t(`account.national.link.${word}`)
   const { field, refused, busy, submit } = useTypedCode({
@@ -86,7 +86,7 @@ function Linking({
     words: { missing: say('missing'), wrong: say('wrong') },
   })
   return (
-    <Told title={say('title')}>
+    <ResultPage title={say('title')}>
       <p>{t('account.national.link.text', { address: email })}</p>
       <form className="stack" noValidate onSubmit={submit}>
         <Refusal error={refused} />
@@ -103,6 +103,6 @@ function Linking({
           </Button>
         </div>
       </form>
-    </Told>
+    </ResultPage>
   )
 }

@@ -8,7 +8,7 @@ import { saveFile } from '../../ui/elements/saveFile'
 import styles from './CaseDocuments.module.css'
 
 /** The document that was issued, and the answers as PDF: a list, or the letter that a kind makes of them. */
-export function CaseDocuments({ one }: { one: Case }) {
+export function CaseDocuments({ reviewedCase }: { reviewedCase: Case }) {
   const { t } = useTranslation()
   const fetched = useMutation({
     mutationFn: (which: 'document' | 'print') =>
@@ -16,16 +16,16 @@ export function CaseDocuments({ one }: { one: Case }) {
         which === 'print'
           ? '/review-service/applications/{code}/print'
           : '/review-service/applications/{code}/document',
-        { path: { code: one.maSoHoso } },
+        { path: { code: reviewedCase.maSoHoso } },
       ),
-    onSuccess: (file, which) => saveFile(file, `${one.kind}-${one.maSoHoso}-${which}.pdf`),
+    onSuccess: (file, which) => saveFile(file, `${reviewedCase.kind}-${reviewedCase.maSoHoso}-${which}.pdf`),
   })
   const busy = (which: 'document' | 'print') => fetched.isPending && fetched.variables === which
   return (
     <section aria-labelledby="documents">
       <h3 id="documents">{t('authority.case.documents')}</h3>
       <div className={styles.documents}>
-        {one.downloadable && (
+        {reviewedCase.downloadable && (
           <Button
             kind="secondary"
             icon="passport"

@@ -22,12 +22,12 @@ beforeAll(speakEnglish)
 beforeEach(() => queryClient.clear())
 afterEach(() => vi.unstubAllGlobals())
 
-function open(one: Case) {
-  vi.stubGlobal('fetch', async () => Response.json({ code: '200', message: null, data: one }))
+function open(reviewedCase: Case) {
+  vi.stubGlobal('fetch', async () => Response.json({ code: '200', message: null, data: reviewedCase }))
   render(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter initialEntries={['/authority/CODE?filter=approved']}>
-        <CaseView code={one.maSoHoso} hasNext onNext={() => {}} />
+        <CaseView code={reviewedCase.maSoHoso} hasNext onNext={() => {}} />
       </MemoryRouter>
     </QueryClientProvider>,
   )

@@ -38,20 +38,20 @@ export function CaseView({
     )
   }
   if (!found.data || !view.data) return <Skeleton lines={10} />
-  const one = found.data
+  const reviewedCase = found.data
   const { Evidence, shown } = view.data
   return (
     <MasterDetailItem
-      title={one.hoTen}
+      title={reviewedCase.hoTen}
       back={back}
       marks={
         <>
-          <StatusBadge status={one.displayStatus} />
-          <Code>{one.maSoHoso}</Code>
-          <span className="quiet">{t(`kind.${one.kind}`)}</span>
-          {one.expectedDay && (
+          <StatusBadge status={reviewedCase.displayStatus} />
+          <Code>{reviewedCase.maSoHoso}</Code>
+          <span className="quiet">{t(`kind.${reviewedCase.kind}`)}</span>
+          {reviewedCase.expectedDay && (
             <span className="quiet">
-              {t('authority.case.expected')}: {shownDate(one.expectedDay)}
+              {t('authority.case.expected')}: {shownDate(reviewedCase.expectedDay)}
             </span>
           )}
         </>
@@ -59,19 +59,19 @@ export function CaseView({
       side={
         <>
           <DecisionPane
-            one={one}
+            reviewedCase={reviewedCase}
             view={view.data}
             hasNext={hasNext}
             onNext={onNext}
             onReload={() => void found.refetch()}
           />
-          <CaseDocuments one={one} />
-          <History entries={one.history} />
+          <CaseDocuments reviewedCase={reviewedCase} />
+          <History entries={reviewedCase.history} />
         </>
       }
     >
-      <Evidence one={one} />
-      <Answers kind={one.kind} draft={one.draft} except={shown} />
+      <Evidence reviewedCase={reviewedCase} />
+      <Answers kind={reviewedCase.kind} draft={reviewedCase.draft} except={shown} />
     </MasterDetailItem>
   )
 }

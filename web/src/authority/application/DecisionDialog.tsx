@@ -3,16 +3,16 @@ import { useTranslation } from 'react-i18next'
 import type { Decision } from '../../case/reviewedCase'
 import { ReasonDialog } from '../desk/ReasonDialog'
 import { ApprovalDialog } from './ApprovalDialog'
-import type { Deciding } from './deciding'
+import type { DecisionDialogProps } from './decisionDialogProps'
 import { decisionRefusal } from './decisionRefusal'
 import { FieldsToChange } from './FieldsToChange'
 
 /** Asks once more before a case moves on; a refusal or a request needs its reason. */
-export function DecisionDialog({ decision, ...deciding }: Deciding & { decision: Decision }) {
+export function DecisionDialog({ decision, ...deciding }: DecisionDialogProps & { decision: Decision }) {
   const { t } = useTranslation()
   const [fields, setFields] = useState<string[]>([])
   if (decision === 'approve') return <ApprovalDialog {...deciding} />
-  const { one, view, send, onDone, onClose } = deciding
+  const { reviewedCase, view, send, onDone, onClose } = deciding
   const needsFields = decision === 'supplement'
   const noFields = needsFields && fields.length === 0
   const question = view.questions[decision] ?? `authority.ask.${decision}.text`
@@ -20,7 +20,7 @@ export function DecisionDialog({ decision, ...deciding }: Deciding & { decision:
     <ReasonDialog
       title={t(`authority.ask.${decision}.title`)}
       act={t(`authority.ask.${decision}.confirm`)}
-      text={<p>{t(question, { person: view.subject(one) })}</p>}
+      text={<p>{t(question, { person: view.subject(reviewedCase) })}</p>}
       hint={t('authority.ask.reasonHint')}
       complete={!noFields}
       refusal={decisionRefusal}
@@ -33,8 +33,8 @@ export function DecisionDialog({ decision, ...deciding }: Deciding & { decision:
       {(tried) =>
         needsFields && (
           <FieldsToChange
-            kind={one.kind}
-            draft={one.draft}
+            kind={reviewedCase.kind}
+            draft={reviewedCase.draft}
             chosen={fields}
             onChosen={setFields}
             error={tried && noFields ? t('authority.ask.noFields') : undefined}

@@ -25,7 +25,7 @@ afterEach(() => {
   goesOn.set(true)
 })
 
-function open(status: number, code: string, one = CASE, data: unknown = {}) {
+function open(status: number, code: string, reviewedCase = CASE, data: unknown = {}) {
   const fetch = vi.fn(async (_path: string, _init: RequestInit) =>
     Response.json({ code, message: 'no', data }, { status }),
   )
@@ -33,7 +33,7 @@ function open(status: number, code: string, one = CASE, data: unknown = {}) {
   vi.stubGlobal('fetch', fetch)
   render(
     <QueryClientProvider client={queryClient}>
-      <DecisionPane one={one} view={VIEW} hasNext onNext={next} onReload={reload} />
+      <DecisionPane reviewedCase={reviewedCase} view={VIEW} hasNext onNext={next} onReload={reload} />
     </QueryClientProvider>,
   )
   return { fetch, reload, next }

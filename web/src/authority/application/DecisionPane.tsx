@@ -35,13 +35,13 @@ const LAST: Decision[] = ['approve', 'deny', 'supplement', 'cancel']
 
 /** What can be decided now, and the way to the next case. Each button names its key. */
 export function DecisionPane({
-  one,
+  reviewedCase,
   view,
   hasNext,
   onNext,
   onReload,
 }: {
-  one: Case
+  reviewedCase: Case
   view: KindView
   hasNext: boolean
   onNext: () => void
@@ -49,16 +49,16 @@ export function DecisionPane({
 }) {
   const { t } = useTranslation()
   const [asked, setAsked] = useState<Decision>()
-  const decide = useDecide(one.maSoHoso, one.version)
+  const decide = useDecide(reviewedCase.maSoHoso, reviewedCase.version)
   const possible = (Object.keys(BUTTONS) as Decision[]).filter((decision) =>
-    one.transitions.includes(decision),
+    reviewedCase.transitions.includes(decision),
   )
   function done(decision: Decision) {
     notify('success', t(`authority.done.${decision}`))
     if (goesOn.get() && LAST.includes(decision)) onNext()
   }
   return (
-    <ActionPane id="decision" title={t('authority.decision.title')} state={one.version}>
+    <ActionPane id="decision" title={t('authority.decision.title')} state={reviewedCase.version}>
       {/* A dialog tells by itself what was refused. */}
       <Refusal error={asked ? null : decide.error} words={decisionRefusal} />
       {!asked && isConflict(decide.error) && (
@@ -97,7 +97,7 @@ export function DecisionPane({
       {asked && (
         <DecisionDialog
           decision={asked}
-          one={one}
+          reviewedCase={reviewedCase}
           view={view}
           send={decide.mutateAsync}
           onDone={() => {

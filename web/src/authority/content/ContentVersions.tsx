@@ -65,7 +65,7 @@ function VersionList() {
       {restoring && data && (
         <RestoreDialog
           collection={query.collection}
-          one={restoring}
+          version={restoring}
           newest={data.newest}
           onClose={() => setRestoring(undefined)}
         />

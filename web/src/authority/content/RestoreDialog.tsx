@@ -9,12 +9,12 @@ import { useVersionName } from './useVersionColumns'
 /** Asks before a version is shown again; what was shown until then can be restored the same way, which the notice offers. */
 export function RestoreDialog({
   collection,
-  one,
+  version,
   newest,
   onClose,
 }: {
   collection: Collection
-  one: ContentVersion
+  version: ContentVersion
   /** The version that is shown. */
   newest: number
   onClose: () => void
@@ -44,16 +44,16 @@ export function RestoreDialog({
       title={t('authority.content.asking.title')}
       act={t('authority.content.restore')}
       refusal={refusal}
-      send={() => mutateAsync({ collection, version: one.version, seen: newest })}
+      send={() => mutateAsync({ collection, version: version.version, seen: newest })}
       onDone={(done) => {
         onClose()
-        tell(done, nameOf(one.version), newest)
+        tell(done, nameOf(version.version), newest)
       }}
       onClose={onClose}
     >
       <p>
-        <strong>{`${t(`authority.content.collections.${collection}`)}: ${nameOf(one.version)}`}</strong>
-        {one.since && ` · ${shownTime(one.since)}`}
+        <strong>{`${t(`authority.content.collections.${collection}`)}: ${nameOf(version.version)}`}</strong>
+        {version.since && ` · ${shownTime(version.since)}`}
       </p>
       <p>{t('authority.content.asking.text')}</p>
     </ActDialog>

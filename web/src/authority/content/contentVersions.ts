@@ -29,7 +29,7 @@ export function useContentVersions({ collection, page }: ListQuery<typeof VERSIO
 }
 
 /** Which version of what is restored, and the newest one that was seen. */
-export interface Restoring {
+export interface RestoreRequest {
   collection: Collection
   version: number
   seen: number
@@ -39,7 +39,7 @@ export interface Restoring {
 export function useRestoring() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ collection, version, seen }: Restoring) =>
+    mutationFn: ({ collection, version, seen }: RestoreRequest) =>
       call('/review-service/content/{collection}/versions/{version}/restore', {
         path: { collection, version },
         json: { seen },

@@ -14,7 +14,7 @@ export function useVersionName() {
 }
 
 /** The columns of the list of versions; each version but the one that is shown can be restored. */
-export function useVersionColumns(newest: number | undefined, onRestore: (one: ContentVersion) => void) {
+export function useVersionColumns(newest: number | undefined, onRestore: (version: ContentVersion) => void) {
   const { t, i18n } = useTranslation()
   const say = (word: string) => t(`authority.content.${word}`)
   const nameOf = useVersionName()
@@ -63,15 +63,15 @@ export function useVersionColumns(newest: number | undefined, onRestore: (one: C
     {
       key: 'act',
       header: say('act'),
-      cell: (one: ContentVersion) =>
-        one.version === newest ? (
+      cell: (version: ContentVersion) =>
+        version.version === newest ? (
           <Badge look={{ tone: 'success', icon: 'check' }}>{say('current')}</Badge>
         ) : (
           <Button
             kind="secondary"
             icon="undo"
-            aria-label={`${say('restore')}: ${nameOf(one.version)}`}
-            onClick={() => onRestore(one)}
+            aria-label={`${say('restore')}: ${nameOf(version.version)}`}
+            onClick={() => onRestore(version)}
           >
             {say('restore')}
           </Button>

@@ -3,9 +3,9 @@ import { Badge, type BadgeStyle } from '../../ui/elements/Badge'
 import rowStyles from '../desk/Row.module.css'
 import type { OrganizationRow } from './organizations'
 
-type Standing = OrganizationRow['status'] | 'verified' | 'signs'
+type OrganizationState = OrganizationRow['status'] | 'verified' | 'signs'
 
-const LOOKS: Record<Standing, BadgeStyle> = {
+const LOOKS: Record<OrganizationState, BadgeStyle> = {
   open: { tone: 'success', icon: 'check' },
   suspended: { tone: 'error', icon: 'cross' },
   verified: { tone: 'info', icon: 'shield' },
@@ -13,9 +13,13 @@ const LOOKS: Record<Standing, BadgeStyle> = {
 }
 
 /** Whether an organization's members may act, and what it is granted. */
-export function OrganizationBadges({ one }: { one: OrganizationRow }) {
+export function OrganizationBadges({ organization }: { organization: OrganizationRow }) {
   const { t } = useTranslation()
-  const standings: (Standing | false)[] = [one.status, one.daXacMinh && 'verified', one.duocKySo && 'signs']
+  const standings: (OrganizationState | false)[] = [
+    organization.status,
+    organization.daXacMinh && 'verified',
+    organization.duocKySo && 'signs',
+  ]
   return (
     <span className={rowStyles.marks}>
       {standings

@@ -16,19 +16,20 @@ const ACTS = {
   reopen: { suspended: false, reason: '' },
 } as const
 
-type Act = keyof typeof ACTS
+type GrantAction = keyof typeof ACTS
 
 /** Verifies an organization, lets it sign, suspends it; and takes each back. */
-export function OrganizationGrants({ one }: { one: Organization }) {
+export function OrganizationGrants({ organization }: { organization: Organization }) {
   const { t } = useTranslation()
-  const [asking, setAsking] = useState<Act>()
-  const { mutateAsync } = useOrganizationAct(one.maTC)
-  const offered: Act[] = [
-    one.daXacMinh ? 'unverify' : 'verify',
-    one.duocKySo ? 'stopSigning' : 'letSign',
-    one.status === 'open' ? 'suspend' : 'reopen',
+  const [asking, setAsking] = useState<GrantAction>()
+  const { mutateAsync } = useOrganizationAct(organization.maTC)
+  const offered: GrantAction[] = [
+    organization.daXacMinh ? 'unverify' : 'verify',
+    organization.duocKySo ? 'stopSigning' : 'letSign',
+    organization.status === 'open' ? 'suspend' : 'reopen',
   ]
-  const say = (act: Act, word: string) => t(`authority.organizations.${act}.${word}`, { name: one.tenTc })
+  const say = (act: GrantAction, word: string) =>
+    t(`authority.organizations.${act}.${word}`, { name: organization.tenTc })
   return (
     <section aria-labelledby="grants">
       <h2 id="grants">{t('authority.organizations.acts')}</h2>
@@ -49,7 +50,7 @@ export function OrganizationGrants({ one }: { one: Organization }) {
           send={(reason) =>
             mutateAsync({
               act: 'grant',
-              json: { ...grantsOf(one), ...ACTS[asking], ...(reason !== undefined && { reason }) },
+              json: { ...grantsOf(organization), ...ACTS[asking], ...(reason !== undefined && { reason }) },
             })
           }
           onDone={() => {

@@ -6,7 +6,7 @@ import type { Organization } from './organizations'
 type Event = Organization['history'][number]
 
 /** What was done about an organization, newest first. */
-export function OrganizationHistory({ one }: { one: Organization }) {
+export function OrganizationHistory({ organization }: { organization: Organization }) {
   const { t } = useTranslation()
   const say = (word: string) => t(`authority.organizations.${word}`)
   /** How it then stood, in the words of its badges. */
@@ -22,7 +22,7 @@ export function OrganizationHistory({ one }: { one: Organization }) {
     <section aria-labelledby="history">
       <h2 id="history">{t('authority.history.title')}</h2>
       <ol className={styles.history}>
-        {one.history.map((event) => {
+        {organization.history.map((event) => {
           const { at, action, by, member, reason } = event
           return (
             <li key={at + action + member}>

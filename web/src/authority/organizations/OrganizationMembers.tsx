@@ -10,10 +10,10 @@ import { notify } from '../../ui/overlay/toasts'
 import { type Organization, useOrganizationAct } from './organizations'
 
 /** Who belongs to an organization. Its members cannot choose new passwords themselves: the authority mails the link. */
-export function OrganizationMembers({ one }: { one: Organization }) {
+export function OrganizationMembers({ organization }: { organization: Organization }) {
   const { t } = useTranslation()
   const [asking, setAsking] = useState<Member>()
-  const { mutateAsync } = useOrganizationAct(one.maTC)
+  const { mutateAsync } = useOrganizationAct(organization.maTC)
   const say = (word: string, name = '') => t(`authority.organizations.password.${word}`, { name })
   return (
     <section aria-labelledby="members">
@@ -38,7 +38,7 @@ export function OrganizationMembers({ one }: { one: Organization }) {
               ),
           },
         ]}
-        list={{ rows: one.members, empty: t('organization.members.empty') }}
+        list={{ rows: organization.members, empty: t('organization.members.empty') }}
         rowKey={({ id }) => id}
       />
       {asking && (

@@ -19,28 +19,28 @@ import { type Organization, useOrganization } from './organizations'
 /** One organization: what it may do, who belongs to it, and what it said of itself. */
 export function OrganizationView({ code }: { code: string }) {
   const { t } = useTranslation()
-  const { data: one, error, refetch } = useOrganization(code)
-  const title = one?.tenTc ?? t('authority.organizations.title')
+  const { data: organization, error, refetch } = useOrganization(code)
+  const title = organization?.tenTc ?? t('authority.organizations.title')
   useTitle(title)
-  const heading = useFocusKept(one?.version ?? 0)
+  const heading = useFocusKept(organization?.version ?? 0)
   return (
     <section className={styles.accounts} aria-labelledby="organization">
       <Link to="/authority/organizations" className={buttonClass('plain')}>
         <ButtonContent icon="back">{t('authority.organizations.title')}</ButtonContent>
       </Link>
       <div className="row">
-        <h1 ref={heading} id="organization" tabIndex={-1} translate={one ? 'no' : undefined}>
+        <h1 ref={heading} id="organization" tabIndex={-1} translate={organization ? 'no' : undefined}>
           {title}
         </h1>
-        {one && <OrganizationBadges one={one} />}
+        {organization && <OrganizationBadges organization={organization} />}
       </div>
-      {one ? (
+      {organization ? (
         <>
-          <Standing one={one} />
-          <OrganizationGrants one={one} />
-          <OrganizationMembers one={one} />
-          <OrganizationHistory one={one} />
-          <OrganizationAnswers info={one.info} />
+          <Standing organization={organization} />
+          <OrganizationGrants organization={organization} />
+          <OrganizationMembers organization={organization} />
+          <OrganizationHistory organization={organization} />
+          <OrganizationAnswers info={organization.info} />
         </>
       ) : error ? (
         <NotLoaded error={error} onAgain={() => void refetch()} />
@@ -51,10 +51,10 @@ export function OrganizationView({ code }: { code: string }) {
   )
 }
 
-function Standing({ one }: { one: Organization }) {
+function Standing({ organization }: { organization: Organization }) {
   const { t } = useTranslation()
   const say = (word: string) => t(`authority.organizations.${word}`)
-  const { maTC, since, reason, registration } = one
+  const { maTC, since, reason, registration } = organization
   return (
     <>
       {reason && (

@@ -69,7 +69,7 @@ function OrganizationList() {
           {
             key: 'state',
             header: say('state'),
-            cell: (one: OrganizationRow) => <OrganizationBadges one={one} />,
+            cell: (organization: OrganizationRow) => <OrganizationBadges organization={organization} />,
           },
           { key: 'since', header: say('since'), cell: ({ since }: OrganizationRow) => shownTime(since) },
         ]}

@@ -9,23 +9,23 @@ export type MoneyStep = { act: MoneyAct; confirms?: string }
 /** Asks once more before something is proposed, and why; or before the proposal of a colleague is carried out. */
 export function MoneyDialog({
   step: { act, confirms },
-  one,
+  payment,
   amount,
   onDone,
   onClose,
 }: {
   step: MoneyStep
-  one: Payment
+  payment: Payment
   amount: string
   onDone: () => void
   onClose: () => void
 }) {
   const { t } = useTranslation()
-  const money = useMoney(one.receiptCode)
+  const money = useMoney(payment.receiptCode)
   const say = (word: string) =>
     t(`authority.payments.${confirms ? 'confirm' : 'ask'}.${act}.${word}`, {
       amount,
-      receipt: one.receiptCode,
+      receipt: payment.receiptCode,
     })
   return (
     <ReasonDialog
@@ -36,7 +36,7 @@ export function MoneyDialog({
       refusal={(error) => ({ title: t('authority.payments.refund.notDone'), text: messageOf(error) })}
       send={(reason = '') =>
         money.mutateAsync(
-          confirms ? { confirm: confirms } : { json: { act, reason, takenVnd: one.takenVnd ?? 0 } },
+          confirms ? { confirm: confirms } : { json: { act, reason, takenVnd: payment.takenVnd ?? 0 } },
         )
       }
       onDone={onDone}

@@ -10,23 +10,30 @@ import { MoneyDialog, type MoneyStep } from './MoneyDialog'
 import { type MoneyAct, openProposal, type Payment, proposable, useMoney } from './payments'
 
 /** What is to become of the money, and the acts that do it: one person proposes, another one confirms. */
-export function MoneyPane({ one }: { one: Payment }) {
+export function MoneyPane({ payment }: { payment: Payment }) {
   const { t, i18n } = useTranslation()
   const [step, setStep] = useState<MoneyStep>()
-  const amount = dong(one.takenVnd ?? one.amountVnd, i18n.language)
-  const proposal = openProposal(one)
+  const amount = dong(payment.takenVnd ?? payment.amountVnd, i18n.language)
+  const proposal = openProposal(payment)
   const standing =
-    one.status === 'review'
-      ? `authority.payments.cause.${one.cause ?? 'suspect'}Text`
-      : `authority.payments.standing.${one.status}`
+    payment.status === 'review'
+      ? `authority.payments.cause.${payment.cause ?? 'suspect'}Text`
+      : `authority.payments.standing.${payment.status}`
   return (
-    <ActionPane id="money" title={t('authority.payments.pane')} state={`${one.status} ${proposal?.id ?? ''}`}>
+    <ActionPane
+      id="money"
+      title={t('authority.payments.pane')}
+      state={`${payment.status} ${proposal?.id ?? ''}`}
+    >
       <p>{t(standing)}</p>
       {proposal ? (
-        <Confirmation one={one} onConfirm={() => setStep({ act: proposal.act, confirms: proposal.id })} />
+        <Confirmation
+          payment={payment}
+          onConfirm={() => setStep({ act: proposal.act, confirms: proposal.id })}
+        />
       ) : (
         <Actions>
-          {proposable(one).map((act) => (
+          {proposable(payment).map((act) => (
             <ProposeButton key={act} act={act} onClick={() => setStep({ act })} />
           ))}
         </Actions>
@@ -34,7 +41,7 @@ export function MoneyPane({ one }: { one: Payment }) {
       {step && (
         <MoneyDialog
           step={step}
-          one={one}
+          payment={payment}
           amount={amount}
           onDone={() => {
             setStep(undefined)
@@ -63,10 +70,10 @@ function ProposeButton({ act, onClick }: { act: MoneyAct; onClick: () => void })
 }
 
 /** A proposal in the eyes of a second person: to confirm, or to send back. */
-function Confirmation({ one, onConfirm }: { one: Payment; onConfirm: () => void }) {
+function Confirmation({ payment, onConfirm }: { payment: Payment; onConfirm: () => void }) {
   const { t } = useTranslation()
-  const money = useMoney(one.receiptCode)
-  const proposal = openProposal(one)
+  const money = useMoney(payment.receiptCode)
+  const proposal = openProposal(payment)
   if (!proposal) return null
   const { id, objection } = proposal
   const own = objection === 'second_person_needed'

@@ -12,26 +12,26 @@ import type { Payment } from './payments'
 const TAKEN: Payment['status'][] = ['review', 'paid', 'refunding', 'refunded']
 
 /** What portal and bank know of an order, of what is proposed for its money, and of its refund. */
-export function PaymentFacts({ one }: { one: Payment }) {
+export function PaymentFacts({ payment }: { payment: Payment }) {
   const { t, i18n } = useTranslation()
   const me = useMe()
   const language = i18n.language
   const term = (key: string) => t(`authority.payments.facts.${key}`)
   const reviews = may(me.data, 'reviewCases')
-  const many = one.documents > 1
+  const many = payment.documents > 1
   const facts: (Fact | false)[] = [
-    { term: t('pay.facts.amount'), value: dong(one.amountVnd, language), strong: true },
-    TAKEN.includes(one.status) && {
+    { term: t('pay.facts.amount'), value: dong(payment.amountVnd, language), strong: true },
+    TAKEN.includes(payment.status) && {
       term: term('taken'),
-      value: one.takenVnd == null ? term('takenUnknown') : dong(one.takenVnd, language),
-      strong: one.takenVnd !== one.amountVnd,
+      value: payment.takenVnd == null ? term('takenUnknown') : dong(payment.takenVnd, language),
+      strong: payment.takenVnd !== payment.amountVnd,
     },
     {
       term: t('pay.facts.fee'),
-      value: `${dollars(one.amountUsd, language)} · ${t('pay.rate', { dong: dong(one.exchangeRate, language) })}`,
+      value: `${dollars(payment.amountUsd, language)} · ${t('pay.rate', { dong: dong(payment.exchangeRate, language) })}`,
     },
-    many && { term: t('pay.facts.documents'), value: String(one.documents) },
-    ...one.lines.flatMap((line, place): Fact[] => {
+    many && { term: t('pay.facts.documents'), value: String(payment.documents) },
+    ...payment.lines.flatMap((line, place): Fact[] => {
       // The facts of each application; of several, each is told by its number.
       const numbered = (words: string) =>
         many ? t('authority.payments.facts.numbered', { words, number: place + 1 }) : words
@@ -45,22 +45,25 @@ export function PaymentFacts({ one }: { one: Payment }) {
           term: numbered(term('entry')),
           value: `${t(`option.entryType.${line.entryType}`)}${many ? ` · ${dong(line.amountVnd, language)}` : ''}`,
         },
-        { term: numbered(term('paidBy')), value: <Payer receipt={one.receiptCode} paidBy={line.paidBy} /> },
+        {
+          term: numbered(term('paidBy')),
+          value: <Payer receipt={payment.receiptCode} paidBy={line.paidBy} />,
+        },
       ]
     }),
-    { term: t('pay.facts.startedAt'), value: shownTime(one.createdAt) },
-    one.paidAt != null && { term: term('takenAt'), value: shownTime(one.paidAt) },
-    one.bankTransaction != null && {
+    { term: t('pay.facts.startedAt'), value: shownTime(payment.createdAt) },
+    payment.paidAt != null && { term: term('takenAt'), value: shownTime(payment.paidAt) },
+    payment.bankTransaction != null && {
       term: term('transaction'),
       value: (
         <span translate="no">
-          {one.bankCode} {one.bankTransaction}
+          {payment.bankCode} {payment.bankTransaction}
         </span>
       ),
     },
-    one.responseCode != null && { term: term('response'), value: one.responseCode },
+    payment.responseCode != null && { term: term('response'), value: payment.responseCode },
   ]
-  const { refund, proposal } = one
+  const { refund, proposal } = payment
   return (
     <>
       <section aria-labelledby="order">

@@ -13,19 +13,19 @@ import { usePayment } from './payments'
 export function PaymentView({ receipt }: { receipt: string }) {
   const { t } = useTranslation()
   const { search } = useLocation()
-  const { data: one, error, isPending, refetch } = usePayment(receipt)
+  const { data: payment, error, isPending, refetch } = usePayment(receipt)
   if (isPending) return <Skeleton lines={8} />
   return (
     <MasterDetailItem
       title={receipt}
       back={{ to: { pathname: '/authority/payments', search }, label: t('authority.payments.title') }}
-      marks={one && <PaymentBadge status={one.status} />}
-      side={one && <MoneyPane one={one} />}
+      marks={payment && <PaymentBadge status={payment.status} />}
+      side={payment && <MoneyPane payment={payment} />}
     >
       {error ? (
         <NotLoaded error={error} onAgain={() => void refetch()} />
-      ) : one ? (
-        <PaymentFacts one={one} />
+      ) : payment ? (
+        <PaymentFacts payment={payment} />
       ) : (
         <Notice>
           <p>{t('authority.payments.unknown')}</p>

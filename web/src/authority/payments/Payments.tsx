@@ -75,28 +75,30 @@ function PaymentList({ open }: { open: string | undefined }) {
           open={open}
           lines={2}
         >
-          {(one) => <PaymentRow one={one} />}
+          {(payment) => <PaymentRow payment={payment} />}
         </MasterList>
       </div>
     </section>
   )
 }
 
-function PaymentRow({ one }: { one: Payment }) {
+function PaymentRow({ payment }: { payment: Payment }) {
   const { t, i18n } = useTranslation()
   return (
     <>
       <span className={rowStyles.line}>
         <span className={rowStyles.name} translate="no">
-          {one.receiptCode}
+          {payment.receiptCode}
         </span>
-        <span>{dong(one.takenVnd ?? one.amountVnd, i18n.language)}</span>
+        <span>{dong(payment.takenVnd ?? payment.amountVnd, i18n.language)}</span>
       </span>
       <span className={rowStyles.marks}>
-        <PaymentBadge status={one.status} />
-        {one.status === 'review' && one.cause && <span>{t(`authority.payments.cause.${one.cause}`)}</span>}
-        {openProposal(one) && <span>{t('authority.payments.proposal.title')}</span>}
-        <span className={rowStyles.when}>{shownTime(one.paidAt ?? one.createdAt)}</span>
+        <PaymentBadge status={payment.status} />
+        {payment.status === 'review' && payment.cause && (
+          <span>{t(`authority.payments.cause.${payment.cause}`)}</span>
+        )}
+        {openProposal(payment) && <span>{t('authority.payments.proposal.title')}</span>}
+        <span className={rowStyles.when}>{shownTime(payment.paidAt ?? payment.createdAt)}</span>
       </span>
     </>
   )

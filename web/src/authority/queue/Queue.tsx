@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { Button } from '../../ui/elements/Button'
 import { Illustration } from '../../ui/elements/Illustration'
 import { FilterBar, FilterSelect } from '../../ui/list/FilterBar'
-import type { Listed } from '../../ui/list/ListState'
+import type { ListContent } from '../../ui/list/ListState'
 import { MasterList } from '../../ui/list/MasterList'
 import { CursorPagination } from '../../ui/list/Pagination'
 import { useListAddress } from '../../ui/list/useListAddress'
@@ -17,7 +17,7 @@ export function Queue({ open }: { open: string | undefined }) {
   const { search } = useLocation()
   const { query, choose, active, clear } = useListAddress(QUEUE)
   const queue = useQueue(query)
-  const list: Listed<Row> = {
+  const list: ListContent<Row> = {
     rows: queue.data?.content,
     error: queue.error,
     onAgain: () => void queue.refetch(),

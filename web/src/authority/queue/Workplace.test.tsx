@@ -44,7 +44,7 @@ function open(address: string, size = 20) {
     <QueryClientProvider client={queryClient}>
       <MemoryRouter initialEntries={[address]}>
         <Routes>
-          <Route path="/authority/:maHoSo?" element={<Workplace />} />
+          <Route path="/authority/:code?" element={<Workplace />} />
         </Routes>
       </MemoryRouter>
     </QueryClientProvider>,

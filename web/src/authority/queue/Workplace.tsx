@@ -10,7 +10,7 @@ import { Queue } from './Queue'
 /** Queue, evidence and decision side by side. */
 export function Workplace() {
   const { t } = useTranslation()
-  const { maHoSo: code } = useParams()
+  const { code } = useParams()
   const { search } = useLocation()
   const navigate = useNavigate()
   const next = useNextCase(code)

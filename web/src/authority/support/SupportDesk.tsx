@@ -69,27 +69,27 @@ function SupportList({ open }: { open: string | undefined }) {
           open={open}
           lines={2}
         >
-          {(one) => <SupportRow one={one} />}
+          {(request) => <SupportRow request={request} />}
         </MasterList>
       </div>
     </section>
   )
 }
 
-function SupportRow({ one }: { one: Schema<'SupportRow'> }) {
+function SupportRow({ request }: { request: Schema<'SupportRow'> }) {
   const { t } = useTranslation()
   return (
     <>
       <span className={rowStyles.line}>
         <span className={rowStyles.name} translate="no">
-          {one.name}
+          {request.name}
         </span>
-        <span className={rowStyles.when}>{shownTime(one.createdAt)}</span>
+        <span className={rowStyles.when}>{shownTime(request.createdAt)}</span>
       </span>
       <span className={rowStyles.marks}>
-        <span>{t(`option.supportTopic.${one.topic}`)}</span>
+        <span>{t(`option.supportTopic.${request.topic}`)}</span>
         <span className="quiet" translate="no">
-          {one.number}
+          {request.number}
         </span>
       </span>
     </>

@@ -9,17 +9,17 @@ import { ActionPane, Actions } from '../desk/ActionPane'
 import { LONGEST, languageName, type SupportCase, useSupportAct } from './support'
 
 /** The answer that is mailed to whoever asked, in their language; what needs none is put away. */
-export function SupportPane({ one, onReload }: { one: SupportCase; onReload: () => void }) {
+export function SupportPane({ request, onReload }: { request: SupportCase; onReload: () => void }) {
   const { t, i18n } = useTranslation()
   const [text, setText] = useState('')
   const [tried, setTried] = useState(false)
-  const act = useSupportAct(one.number)
-  const closed = one.status === 'closed'
+  const act = useSupportAct(request.number)
+  const closed = request.status === 'closed'
   const overtaken = act.error instanceof ApiError && act.error.code === 'version_conflict'
   const around = {
     id: 'answer',
     label: t('authority.support.answer'),
-    hint: t('authority.support.hint', { language: languageName(one.language, i18n.language) }),
+    hint: t('authority.support.hint', { language: languageName(request.language, i18n.language) }),
     required: true,
     error: tried && !text.trim() ? t('authority.support.noAnswer') : undefined,
   }
@@ -29,19 +29,19 @@ export function SupportPane({ one, onReload }: { one: SupportCase; onReload: () 
     setTried(true)
     if (!text.trim()) return document.getElementById(around.id)?.focus()
     act.mutate(
-      { text: text.trim(), seen: one.answers.length },
+      { text: text.trim(), seen: request.answers.length },
       {
         onSuccess: () => {
           setText('')
           setTried(false)
-          notify('success', t('authority.support.sent', { name: one.name }))
+          notify('success', t('authority.support.sent', { name: request.name }))
         },
       },
     )
   }
 
   return (
-    <ActionPane id="support-pane" title={t('authority.support.pane')} state={one.status}>
+    <ActionPane id="support-pane" title={t('authority.support.pane')} state={request.status}>
       <form className="stack" noValidate onSubmit={send}>
         <div role="alert">
           {act.error && (

@@ -13,7 +13,7 @@ import { languageName, type SupportCase, useSupportCase } from './support'
 export function SupportView({ number }: { number: string }) {
   const { t } = useTranslation()
   const { search } = useLocation()
-  const { data: one, error, isPending, refetch } = useSupportCase(number)
+  const { data: request, error, isPending, refetch } = useSupportCase(number)
   if (isPending) return <Skeleton lines={8} />
   const back = { to: { pathname: '/authority/support', search }, label: t('authority.support.title') }
   if (error) {
@@ -25,56 +25,56 @@ export function SupportView({ number }: { number: string }) {
   }
   return (
     <MasterDetailItem
-      title={one.name}
+      title={request.name}
       back={back}
       marks={
         <>
-          <span translate="no">{one.number}</span>
-          <span className="quiet">{t(`authority.support.status.${one.status}`)}</span>
+          <span translate="no">{request.number}</span>
+          <span className="quiet">{t(`authority.support.status.${request.status}`)}</span>
         </>
       }
-      side={<SupportPane one={one} onReload={() => void refetch()} />}
+      side={<SupportPane request={request} onReload={() => void refetch()} />}
     >
-      <Asked one={one} />
-      <Given one={one} />
+      <RequestDetails request={request} />
+      <Given request={request} />
     </MasterDetailItem>
   )
 }
 
-function Asked({ one }: { one: SupportCase }) {
+function RequestDetails({ request }: { request: SupportCase }) {
   const { t, i18n } = useTranslation()
   const facts = [
-    { term: t('field.support.loaiVanDe.label'), value: t(`option.supportTopic.${one.topic}`) },
-    { term: t('authority.support.received'), value: shownTime(one.createdAt) },
-    { term: t('authority.support.language'), value: languageName(one.language, i18n.language) },
+    { term: t('field.support.loaiVanDe.label'), value: t(`option.supportTopic.${request.topic}`) },
+    { term: t('authority.support.received'), value: shownTime(request.createdAt) },
+    { term: t('authority.support.language'), value: languageName(request.language, i18n.language) },
     {
       term: t('field.support.email.label'),
       value: (
         <span translate="no" className={styles.line}>
-          {one.email}
+          {request.email}
         </span>
       ),
     },
-    { term: t('field.support.sdt.label'), value: one.phone },
-    { term: t('field.support.soHoChieu.label'), value: one.passport },
-    { term: t('field.support.quocTich.label'), value: one.nationality },
+    { term: t('field.support.sdt.label'), value: request.phone },
+    { term: t('field.support.soHoChieu.label'), value: request.passport },
+    { term: t('field.support.quocTich.label'), value: request.nationality },
   ]
   return (
     <>
-      <p className={styles.words}>{one.description}</p>
+      <p className={styles.words}>{request.description}</p>
       <Facts facts={facts.filter(({ value }) => value !== '')} />
     </>
   )
 }
 
-function Given({ one }: { one: SupportCase }) {
+function Given({ request }: { request: SupportCase }) {
   const { t } = useTranslation()
-  if (one.answers.length === 0) return null
+  if (request.answers.length === 0) return null
   return (
     <section aria-labelledby="answers">
       <h3 id="answers">{t('authority.support.answers')}</h3>
       <ol className={styles.answers}>
-        {one.answers.map(({ by, text, at }) => (
+        {request.answers.map(({ by, text, at }) => (
           <li key={at}>
             <span className="quiet">
               <span translate="no">{by}</span> · <time dateTime={at}>{shownTime(at)}</time>

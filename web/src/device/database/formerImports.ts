@@ -3,7 +3,7 @@ import { KEPT_MS } from '../keptDays'
 import { alone } from '../locks'
 import { KEY } from './deviceKey'
 import { decrypt, type Encrypted, sealed } from './recordCipher'
-import type { Opened } from './stores'
+import type { OpenDatabase } from './stores'
 import { drop } from './upkeep'
 
 /** The database that imports had to themselves, with a key of its own, until December 2026. */
@@ -29,7 +29,7 @@ interface Former extends DBSchema {
  * in the same records under the key of this device, and one tab at a time does it: where it ends in the middle, it begins
  * again at the next visit.
  */
-export function carryOver(opened: Opened) {
+export function carryOver(opened: OpenDatabase) {
   return alone('carry-over-imports', async () => {
     const former = await openFormer()
     if (!former) return
@@ -76,7 +76,7 @@ async function carryImport(
   former: IDBPDatabase<Former>,
   formerKey: CryptoKey,
   account: string,
-  { database, key }: Opened,
+  { database, key }: OpenDatabase,
 ) {
   const record = await former.get('imports', account)
   const present = await database.get('imports', account)

@@ -1,6 +1,6 @@
 import { openDB } from 'idb'
 import { obtainKey } from './deviceKey'
-import type { Opened, Stores } from './stores'
+import type { OpenDatabase, Stores } from './stores'
 import { sweep } from './upkeep'
 import { PLAIN, upgrade } from './versions'
 
@@ -8,14 +8,14 @@ import { PLAIN, upgrade } from './versions'
 const DATABASE = 'evisa'
 const VERSION = 4
 
-let opening: Promise<Opened> | undefined
+let opening: Promise<OpenDatabase> | undefined
 
 const forget = () => {
   opening = undefined
 }
 
 /** Opens what this device keeps. Fails where the browser refuses storage, and while a former version of the pages holds it. */
-export function openDevice(): Promise<Opened> {
+export function openDevice(): Promise<OpenDatabase> {
   opening ??= new Promise((resolve, reject) => {
     const opened = openNow(() => reject(new Error('the database is held by another page')))
     opened.then(
@@ -32,7 +32,7 @@ export function openDevice(): Promise<Opened> {
   return opening
 }
 
-async function openNow(blocked: () => void): Promise<Opened> {
+async function openNow(blocked: () => void): Promise<OpenDatabase> {
   const database = await openDB<Stores>(DATABASE, VERSION, {
     upgrade,
     // A tab with a former version of the pages holds it: until that is closed this one only forgets.

@@ -1,6 +1,6 @@
 import type { IDBPDatabase } from 'idb'
 import { draftRecord, imageRecord, type PlainDraft, type PlainImage } from './records'
-import type { Opened } from './stores'
+import type { OpenDatabase } from './stores'
 import { PLAIN } from './versions'
 
 const DRAFTS = `${PLAIN}drafts`
@@ -14,7 +14,7 @@ type ImageOfForm = Omit<PlainImage, 'draft'> & { form: string }
  * Encrypts what versions 1 and 2 kept, as it stands in stores that were put aside: it takes its place, and leaves no plain
  * copy, in one transaction.
  */
-export async function encryptPlain({ database, key }: Opened) {
+export async function encryptPlain({ database, key }: OpenDatabase) {
   const plain = database as unknown as IDBPDatabase
   const [former, images] = await Promise.all([plain.getAll(DRAFTS), plain.getAll(IMAGES)])
   if (former.length + images.length === 0) return

@@ -54,7 +54,7 @@ export interface Stores extends DBSchema {
 }
 
 /** The database with the key of what is in it. */
-export interface Opened {
+export interface OpenDatabase {
   database: IDBPDatabase<Stores>
   key: CryptoKey
 }

@@ -3,7 +3,7 @@ import type { Draft, Field, FormTable } from '../../worker/types'
 import { linkOf } from './imagesInMemory'
 import { defaults } from './when'
 
-type Kept = Pick<SavedDraft, 'values' | 'base'>
+type SavedChanges = Pick<SavedDraft, 'values' | 'base'>
 
 const fieldsOf = ({ sections }: FormTable): Field[] => sections.flatMap(({ fields }) => fields)
 
@@ -14,7 +14,7 @@ const same = (one: unknown, other: unknown) => asText(one) === asText(other)
 const asText = (value: unknown) => JSON.stringify(value ?? '', (_, part) => pictureOf(part) ?? part)
 
 /** Whether any answer of what was sent is another now than when its changes began. */
-export function isOvertaken(whole: FormTable, { base = {} }: Kept, sent: Draft) {
+export function isOvertaken(whole: FormTable, { base = {} }: SavedChanges, sent: Draft) {
   return fieldsOf(whole).some(({ name }) => !same(base[name], sent[name]))
 }
 
@@ -22,7 +22,7 @@ export function isOvertaken(whole: FormTable, { base = {} }: Kept, sent: Draft) 
  * What was changed of the answers that are asked, and what was sent does not have yet: it may have been saved without
  * this device hearing of it. A picture that stayed has the link that opens it now.
  */
-export function changedOf(table: FormTable, { values, base = {} }: Kept, sent: Draft): Draft {
+export function changedOf(table: FormTable, { values, base = {} }: SavedChanges, sent: Draft): Draft {
   const asked = fieldsOf(table)
   const before = { ...defaults(asked), ...base }
   const changed = asked

@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState } from 'react'
 
 /**
- * What changes elsewhere, drawn in pieces between which the page answers, and so a moment later. `watch` and `read` are the
- * same functions from one drawing to the next.
+ * What changes elsewhere, drawn in pieces between which the page answers, and so a moment later. `watch` and
+ * `read` must be the same functions in each render.
  */
 export function useLater<T>(
   watch: (listener: () => void) => () => void,

@@ -25,13 +25,13 @@ const FIELDS: Field[] = [
 
 const check = vi.fn((_: string[]) => Promise.resolve([]))
 
-interface Told {
+interface FieldListProps {
   values?: object
   read?: Record<string, unknown>
   doubted?: string[]
 }
 
-function Page({ values = {}, read = {}, doubted = [] }: Told) {
+function Page({ values = {}, read = {}, doubted = [] }: FieldListProps) {
   const form = useNewFormStore({ ...defaults(FIELDS), ...values })
   const client = useMemo(() => new QueryClient(), [])
   return (

@@ -8,7 +8,7 @@ import { CutActs } from '../photo/cut/CutActs'
 import type { PhotoKind } from '../photo/judge'
 import { PhotoGuide } from '../photo/PhotoGuide'
 import { PictureView } from '../photo/PictureView'
-import type { Chosen } from '../photo/regions'
+import type { SelectedMeasure } from '../photo/regions'
 import { TurnAct } from '../photo/TurnAct'
 import { usePhoto } from '../photo/usePhoto'
 import { Verdict } from '../photo/Verdict'
@@ -27,7 +27,7 @@ export function PhotoField({
   const { raw, around } = useAnswer(props)
   const { choose, takeCut, restore, turn } = usePhoto(kind, props.name, props.field.maxBytes)
   const image = imageOf(raw, useImages())
-  const [chosen, setChosen] = useState<Chosen>()
+  const [chosen, setChosen] = useState<SelectedMeasure>()
   // A measure belongs to the picture that it was taken from.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another picture ends the look at the last one
   useEffect(() => setChosen(undefined), [image?.id])

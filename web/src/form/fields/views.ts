@@ -9,9 +9,9 @@ import { LongTextField, TextField } from './TextField'
  * What brings much code with it, or stands in few forms: searches in long lists, places, rows, and everything about
  * pictures.
  */
-type Large = 'catalogue' | 'choices' | 'image' | 'images' | 'group' | 'place' | 'record'
+type LazyKind = 'catalogue' | 'choices' | 'image' | 'images' | 'group' | 'place' | 'record'
 
-const LARGE: Record<Large, () => Promise<View>> = {
+const LARGE: Record<LazyKind, () => Promise<View>> = {
   catalogue: async () => (await import('./CatalogueField')).CatalogueField,
   choices: async () => (await import('./ChoicesField')).ChoicesField,
   group: async () => (await import('./GroupField')).GroupField,
@@ -26,7 +26,7 @@ const LARGE: Record<Large, () => Promise<View>> = {
   images: async () => (await import('./ImageField')).ImagesField,
 }
 
-const VIEWS: Record<Kind, View | Large | undefined> = {
+const VIEWS: Record<Kind, View | LazyKind | undefined> = {
   name: TextField,
   text: TextField,
   longText: LongTextField,
@@ -51,7 +51,7 @@ const VIEWS: Record<Kind, View | Large | undefined> = {
   constant: undefined,
 }
 
-const present: Partial<Record<Large, View>> = {}
+const present: Partial<Record<LazyKind, View>> = {}
 
 function kindOf({ kind, options, suggest }: Field) {
   if (suggest) return 'place'

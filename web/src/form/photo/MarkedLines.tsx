@@ -2,7 +2,7 @@ import i18next from 'i18next'
 import { listed } from '../../words/i18n'
 import type { PassportReport } from '../../worker/types'
 
-type Doubtful = PassportReport['doubtful']
+type DoubtfulCharacters = PassportReport['doubtful']
 
 /** A line in runs of characters that all stand firm, or all must be compared by a person. */
 export function runsOf(line: string, columns: readonly number[]) {
@@ -17,7 +17,7 @@ export function runsOf(line: string, columns: readonly number[]) {
 }
 
 /** Lines of a machine-readable zone, each as its runs. */
-export function linesInRuns(lines: readonly string[], doubtful: Doubtful) {
+export function linesInRuns(lines: readonly string[], doubtful: DoubtfulCharacters) {
   return lines.map((line, place) => {
     const columns = doubtful.flatMap((mark) => (mark.line === place ? [mark.column] : []))
     return runsOf(line, columns)
@@ -25,7 +25,7 @@ export function linesInRuns(lines: readonly string[], doubtful: Doubtful) {
 }
 
 /** Where the characters in doubt stand, for whoever does not see the marks, too. */
-export function placesOf(lines: readonly string[], doubtful: Doubtful) {
+export function placesOf(lines: readonly string[], doubtful: DoubtfulCharacters) {
   const places = linesInRuns(lines, doubtful).flatMap((runs, line) => {
     const columns = runs
       .filter(({ marked }) => marked)
@@ -36,7 +36,7 @@ export function placesOf(lines: readonly string[], doubtful: Doubtful) {
 }
 
 /** Lines of a machine-readable zone as they were read, with a mark at what is not certain. */
-export function MarkedLines({ lines, doubtful }: { lines: readonly string[]; doubtful: Doubtful }) {
+export function MarkedLines({ lines, doubtful }: { lines: readonly string[]; doubtful: DoubtfulCharacters }) {
   return linesInRuns(lines, doubtful).map((runs, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a zone's lines have no names, and are not moved
     <span key={place}>

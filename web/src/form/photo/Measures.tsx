@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Icon, type IconName } from '../../ui/elements/Icon'
 import type { Measure } from '../../worker/types'
 import styles from './Measures.module.css'
-import type { Chosen } from './regions'
+import type { SelectedMeasure } from './regions'
 
 /** What is shown where two measures mean the same to people. */
 const GRAVITY: Record<Measure['verdict'], number> = { pass: 0, warn: 1, fail: 2 }
@@ -106,8 +106,8 @@ export const Measures = memo(function Measures({
   onChosen,
 }: {
   measures: Measure[]
-  chosen: Chosen | undefined
-  onChosen: (row: Chosen | undefined) => void
+  chosen: SelectedMeasure | undefined
+  onChosen: (row: SelectedMeasure | undefined) => void
 }) {
   const { t } = useTranslation()
   const id = useId()

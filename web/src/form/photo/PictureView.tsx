@@ -2,7 +2,7 @@ import { type CSSProperties, useEffect, useState } from 'react'
 import type { SavedImage } from '../../drafts/draft'
 import type { Face } from '../../worker/types'
 import styles from './PictureView.module.css'
-import { type Chosen, type Region, regionOf } from './regions'
+import { type Region, regionOf, type SelectedMeasure } from './regions'
 
 /** An address for a blob, taken back when it is not shown any more. */
 export function useObjectUrl(blob: Blob | undefined) {
@@ -25,7 +25,7 @@ export function PictureView({
   image: SavedImage
   alt: string
   /** Its region is shown in place of the other marks. */
-  chosen?: Chosen | undefined
+  chosen?: SelectedMeasure | undefined
 }) {
   const url = useObjectUrl(image.blob)
   const [broken, setBroken] = useState<string>()

@@ -7,13 +7,13 @@ import { isBlocked, UNKEPT } from '../engine/imagesInMemory'
 import type { PhotoKind } from './judge'
 import { MarkedLines, placesOf } from './MarkedLines'
 import { Measures } from './Measures'
-import type { Chosen } from './regions'
+import type { SelectedMeasure } from './regions'
 import styles from './Verdict.module.css'
 
 /** The measure that the person looks at, which the picture shows. */
-interface Looking {
-  chosen: Chosen | undefined
-  onChosen: (chosen: Chosen | undefined) => void
+interface MeasureSelection {
+  chosen: SelectedMeasure | undefined
+  onChosen: (chosen: SelectedMeasure | undefined) => void
 }
 
 /** What the device says about a picture: each finding as a sentence and a remedy; changed in place, announced. */
@@ -26,7 +26,7 @@ export function Verdict({
   image: SavedImage | undefined
   busy: boolean
   kind: PhotoKind
-} & Looking) {
+} & MeasureSelection) {
   const { t } = useTranslation()
   return (
     <div className={styles.verdict}>
@@ -70,7 +70,7 @@ function Judged({ image, kind }: { image: SavedImage; kind: PhotoKind }) {
 }
 
 /** What is looked up rather than announced: each measure, what was read, and where the picture is. */
-function Details({ image, chosen, onChosen }: { image: SavedImage } & Looking) {
+function Details({ image, chosen, onChosen }: { image: SavedImage } & MeasureSelection) {
   const { t } = useTranslation()
   const { report } = image
   const page = report && 'lines' in report ? report : undefined

@@ -3,7 +3,7 @@ import type { Face, Measure } from '../../worker/types'
 type Point = [number, number]
 
 /** What was chosen to be shown: a measure, or what several measures mean together. */
-export interface Chosen {
+export interface SelectedMeasure {
   name: string
   region: Measure['region']
 }
@@ -33,7 +33,7 @@ function through([ax, ay]: Point, [bx, by]: Point): Point[] {
  * Where to look for a measure: the line of the eyes for an upright head; eyes, nose and mouth for one that faces the
  * camera; else the part that it speaks about.
  */
-export function regionOf(measure: Chosen, face: Face | undefined): Region {
+export function regionOf(measure: SelectedMeasure, face: Face | undefined): Region {
   const [rightEye, leftEye, nose, rightMouth, leftMouth] = face?.points ?? []
   if (rightEye && leftEye && nose && rightMouth && leftMouth) {
     if (measure.name === 'roll') return { strokes: [through(rightEye, leftEye)] }

@@ -6,7 +6,7 @@ const LONGEST = 64
 const LEAST = 2
 
 /** A text as far as it names a place, with what stands before that. */
-export interface Parted {
+export interface PlacePart {
   before: string
   place: string
 }
@@ -15,7 +15,7 @@ export interface Parted {
  * The part of a text that names a place: all of it, or of an address what follows the last comma. House and street are
  * no place, and stay on the device. Undefined where there is nothing to ask for.
  */
-export function placeIn(text: string, part: Places['part']): Parted | undefined {
+export function placeIn(text: string, part: Places['part']): PlacePart | undefined {
   const end = part === 'whole' ? 0 : text.lastIndexOf(',') + 1
   if (part === 'end' && end === 0) return undefined
   const place = text.slice(end).trim()

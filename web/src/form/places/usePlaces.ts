@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { isReachable } from '../../server/network'
-import { type Asked, findPlaces, type Place } from './findPlaces'
+import { findPlaces, type Place, type PlaceQuery } from './findPlaces'
 
 /** Who types goes on within this time; who stops to think is offered something. */
 const PAUSE_MS = 300
@@ -12,7 +12,7 @@ const NONE: Place[] = []
  * there are none, and nobody is told.
  */
 export function usePlaces() {
-  const [asked, ask] = useState<Asked>()
+  const [asked, ask] = useState<PlaceQuery>()
   const [places, setPlaces] = useState(NONE)
 
   useEffect(() => {

@@ -4,7 +4,7 @@ import { Refusal, type RefusalWords } from './Refusal'
 import { useSubmission } from './useSubmission'
 
 /** Asks once more before something is done; it stays while that is refused, and says why. */
-export function ActDialog<Told>({
+export function ActDialog<Answer>({
   title,
   act,
   refusal,
@@ -16,8 +16,8 @@ export function ActDialog<Told>({
   title: string
   act: string
   refusal?: (error: Error) => RefusalWords | undefined
-  send: () => Promise<Told>
-  onDone: (told: Told) => void
+  send: () => Promise<Answer>
+  onDone: (told: Answer) => void
   onClose: () => void
   children: ReactNode
 }) {

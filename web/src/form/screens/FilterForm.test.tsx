@@ -39,9 +39,9 @@ beforeEach(() => {
   problems.length = 0
 })
 
-type Around = Partial<Parameters<typeof FilterForm>[0]>
+type FilterFormProps = Partial<Parameters<typeof FilterForm>[0]>
 
-function Filters({ first = {}, ...around }: Around & { first?: FilterValues }) {
+function Filters({ first = {}, ...around }: FilterFormProps & { first?: FilterValues }) {
   const [values, setValues] = useState(first)
   return (
     <QueryClientProvider client={queryClient}>

@@ -17,11 +17,11 @@ import { useFormScreen } from './useFormScreen'
 /** The section in which a search form of core says which page is asked for: the list itself turns the pages. */
 const PAGING = 'paging'
 const NONE: string[] = []
-const ALL: Offers = {}
+const ALL: OfferedCodes = {}
 
 export type FilterValues = Record<string, string>
 /** By the name of a filter those of its answers that a list can have. */
-type Offers = Record<string, readonly string[]>
+type OfferedCodes = Record<string, readonly string[]>
 
 /** The filters of a list as a search form of core declares them; they work when they are sent, once they are valid. */
 export function FilterForm({
@@ -33,7 +33,7 @@ export function FilterForm({
   /** Names of filters that would say nothing in this list. */
   without?: string[]
   /** Filters of which only some answers find anything in this list. */
-  offers?: Offers
+  offers?: OfferedCodes
   /** What is looked for now; a filter that is not set is missing or empty. */
   values: FilterValues
   onValues: (values: FilterValues) => void
@@ -97,7 +97,7 @@ function Filled({
 }
 
 /** The sections of a search form, with the filters that a list has. */
-function filtersOf({ sections }: FormTable, without: string[], offers: Offers) {
+function filtersOf({ sections }: FormTable, without: string[], offers: OfferedCodes) {
   return sections
     .filter(({ key }) => key !== PAGING)
     .map((section) => ({

@@ -13,9 +13,9 @@ import { FormStoreContext } from '../engine/useFormStore'
 import { FieldList } from '../fields/FieldList'
 import { openTable } from '../fields/openTable'
 import { Refusal, type RefusalWords } from './Refusal'
-import { type Sending, useFormScreen } from './useFormScreen'
+import { type FormScreenOptions, useFormScreen } from './useFormScreen'
 
-interface Shell<Answer> extends Omit<Sending<Answer>, 'table' | 'captcha'> {
+interface FormScreenProps<Answer> extends Omit<FormScreenOptions<Answer>, 'table' | 'captcha'> {
   /** What the captcha is for, where one is asked. */
   captcha?: string
   /** The words of the button. */
@@ -31,7 +31,10 @@ interface Shell<Answer> extends Omit<Sending<Answer>, 'table' | 'captcha'> {
 }
 
 /** A screen with one small form: a form of core by its name, or a table that is at hand. */
-export function FormScreen<Answer>({ form, ...shell }: Shell<Answer> & { form: string | FormTable }) {
+export function FormScreen<Answer>({
+  form,
+  ...shell
+}: FormScreenProps<Answer> & { form: string | FormTable }) {
   const name = typeof form === 'string' ? form : form.name
   const { data, error } = useQuery({
     queryKey: ['table', name],
@@ -53,7 +56,7 @@ function Filled<Answer>({
   children,
   below,
   ...sending
-}: Shell<Answer> & { table: FormTable }) {
+}: FormScreenProps<Answer> & { table: FormTable }) {
   const { t } = useTranslation()
   const captcha = useCaptcha(purpose)
   const { form, scope, errors, attempt, refused, busy, submit } = useFormScreen({

@@ -18,7 +18,7 @@ import { FormScreen } from './FormScreen'
 import { Refusal } from './Refusal'
 import { SharedComputer } from './SharedComputerChoice'
 
-type Shell<Answer> = Omit<ComponentProps<typeof FormScreen<Answer>>, 'form' | 'children'> & {
+type KeptFormScreenProps<Answer> = Omit<ComponentProps<typeof FormScreen<Answer>>, 'form' | 'children'> & {
   /** Under which it is kept; without one a form is kept once: who asks for help twice asks one thing after the other. */
   id?: string
   /** Only whoever is signed in sees it, who said at the sign-in whether others use this computer. */
@@ -37,7 +37,7 @@ export function KeptFormScreen<Answer>({
   id = form,
   values,
   ...shell
-}: Shell<Answer> & { form: string }) {
+}: KeptFormScreenProps<Answer> & { form: string }) {
   /** Grows when another draft, or none, takes the place of what stands there. */
   const [round, setRound] = useState(0)
   /** The way to have back what was deleted a moment ago. */
@@ -86,7 +86,7 @@ function Kept<Answer>({
   signedIn = false,
   children,
   ...shell
-}: Shell<Answer> & {
+}: KeptFormScreenProps<Answer> & {
   id: string
   form: FormTable
   /** What the form begins with where nothing was kept. */
@@ -119,7 +119,7 @@ function Kept<Answer>({
       }}
     >
       <div ref={notice} tabIndex={-1}>
-        {savedAt !== undefined && <Found savedAt={savedAt} onRemove={() => void remove()} />}
+        {savedAt !== undefined && <RestoredNotice savedAt={savedAt} onRemove={() => void remove()} />}
         {onUndo && <Deleted onUndo={onUndo} />}
       </div>
       <Keeping id={id} form={shell.form.name} base={base} isOver={isOver} />
@@ -130,7 +130,7 @@ function Kept<Answer>({
 }
 
 /** Says that what was written before is back. */
-function Found({ savedAt, onRemove }: { savedAt: number; onRemove: () => void }) {
+function RestoredNotice({ savedAt, onRemove }: { savedAt: number; onRemove: () => void }) {
   const { t, i18n } = useTranslation()
   const when = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long', timeStyle: 'short' })
   return (

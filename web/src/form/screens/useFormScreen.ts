@@ -10,16 +10,17 @@ import { portalToday } from '../engine/today'
 import { useChecks, wireDraft } from '../engine/useChecks'
 import { useErrors, useNewFormStore } from '../engine/useFormStore'
 import { defaults } from '../engine/when'
-import { type Submitting, useSubmission } from './useSubmission'
+import { type SubmissionOptions, useSubmission } from './useSubmission'
 
-export interface Sending<Answer> extends Pick<Submitting<Draft, Answer>, 'send' | 'onDone' | 'captcha'> {
+export interface FormScreenOptions<Answer>
+  extends Pick<SubmissionOptions<Draft, Answer>, 'send' | 'onDone' | 'captcha'> {
   table: FormTable
   /** What stands in the fields at first. */
   values?: Draft | undefined
 }
 
 /** A small form of core: its fields, what is wrong with them, and its submission with the answers in normal form. */
-export function useFormScreen<Answer>({ table, values, ...sending }: Sending<Answer>) {
+export function useFormScreen<Answer>({ table, values, ...sending }: FormScreenOptions<Answer>) {
   const asked = useMemo(() => table.sections.flatMap((section) => section.fields), [table])
   const names = useMemo(() => asked.map(({ name }) => name), [asked])
   const fields = useMemo(() => fieldsByWord(table), [table])

@@ -1,17 +1,17 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Captcha } from '../../captcha/useCaptcha'
-import type { Solved } from '../../captcha/workOut'
+import type { SolvedCaptcha } from '../../captcha/workOut'
 import type { ProblemError } from '../engine/errors'
 import { problemsOf } from '../engine/problems'
 
-const NONE: Solved = { captcha: '', 'captcha-id': '' }
+const NONE: SolvedCaptcha = { captcha: '', 'captcha-id': '' }
 
-export interface Submitting<Ready, Answer> {
+export interface SubmissionOptions<Ready, Answer> {
   /** What is to be sent; undefined while something is wrong, which the form shows itself once `attempt` is not 0. */
   prepare: () => Ready | undefined | Promise<Ready | undefined>
   /** `solved` is empty where no captcha is asked for. */
-  send: (ready: Ready, solved: Solved) => Promise<Answer>
+  send: (ready: Ready, solved: SolvedCaptcha) => Promise<Answer>
   onDone?: ((answer: Answer, ready: Ready) => unknown) | undefined
   captcha?: Captcha | undefined
   /** Shows at their fields what the server found wrong in what was sent, and returns whether it could. */
@@ -28,12 +28,12 @@ export function useSubmission<Ready, Answer>({
   onDone,
   captcha,
   showProblems,
-}: Submitting<Ready, Answer>) {
+}: SubmissionOptions<Ready, Answer>) {
   const [attempt, setAttempt] = useState(0)
   const [refused, setRefused] = useState<Error>()
   const underway = useRef(false)
   const sending = useMutation({
-    mutationFn: ({ ready, solved }: { ready: Ready; solved: Solved }) => send(ready, solved),
+    mutationFn: ({ ready, solved }: { ready: Ready; solved: SolvedCaptcha }) => send(ready, solved),
     onSuccess: (answer, { ready }) => onDone?.(answer, ready),
     // Without a network the refusal says so; nothing is kept to be sent later.
     networkMode: 'always',

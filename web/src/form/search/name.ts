@@ -17,12 +17,12 @@ export function nameFrom(text: string): Name {
 }
 
 /** How a name has what was typed: wholly, at its beginning, at that of a later word, or somewhere. */
-export type Place = 'whole' | 'start' | 'word' | 'inside'
+export type MatchPosition = 'whole' | 'start' | 'word' | 'inside'
 
 /** One or two letters of an alphabet are inside of too many names to say anything. */
 const LEAST_INSIDE = 3
 
-export function placeIn({ letters, starts }: Name, typed: string): Place | undefined {
+export function placeIn({ letters, starts }: Name, typed: string): MatchPosition | undefined {
   if (letters === typed) return 'whole'
   if (letters.startsWith(typed)) return 'start'
   if (starts.some((start) => letters.startsWith(typed, start))) return 'word'

@@ -15,7 +15,7 @@ interface Line {
   others: Name[]
 }
 
-export interface Found {
+export interface SearchResult {
   /** Codes, the best first. */
   codes: string[]
   /** The only one that is called exactly so. */
@@ -23,7 +23,7 @@ export interface Found {
 }
 
 /** From what fits best: the order in which lines are offered. */
-enum Fit {
+enum MatchRank {
   Whole,
   OwnStart,
   OwnWord,
@@ -37,21 +37,42 @@ const STEP = 1000
 
 function fitOf(line: Line, typed: string): number | undefined {
   let best: number | undefined
-  const take = (fit: Fit, place = 0) => {
+  const take = (fit: MatchRank, place = 0) => {
     best = Math.min(best ?? Number.POSITIVE_INFINITY, fit * STEP + place)
   }
   const own = placeIn(line.own, typed)
-  if (own) take({ whole: Fit.Whole, start: Fit.OwnStart, word: Fit.OwnWord, inside: Fit.Inside }[own])
+  if (own)
+    take(
+      {
+        whole: MatchRank.Whole,
+        start: MatchRank.OwnStart,
+        word: MatchRank.OwnWord,
+        inside: MatchRank.Inside,
+      }[own],
+    )
   line.further.forEach((name, place) => {
     const at = placeIn(name, typed)
     if (at)
-      take({ whole: Fit.Whole, start: Fit.Further, word: Fit.Further, inside: Fit.Inside }[at], place + 1)
+      take(
+        {
+          whole: MatchRank.Whole,
+          start: MatchRank.Further,
+          word: MatchRank.Further,
+          inside: MatchRank.Inside,
+        }[at],
+        place + 1,
+      )
   })
   for (const name of line.others) {
     const at = placeIn(name, typed)
-    if (at) take({ whole: Fit.Whole, start: Fit.Other, word: Fit.Other, inside: Fit.Inside }[at])
+    if (at)
+      take(
+        { whole: MatchRank.Whole, start: MatchRank.Other, word: MatchRank.Other, inside: MatchRank.Inside }[
+          at
+        ],
+      )
   }
-  if (placeIn(line.codeName, typed)) take(Fit.Other)
+  if (placeIn(line.codeName, typed)) take(MatchRank.Other)
   return best
 }
 
@@ -89,7 +110,7 @@ export function searchIn(entries: Entry[], language: Language, furtherNames: Fur
     return ranks.sort((one, other) => one.rank - other.rank)
   }
 
-  return (typed: string): Found => {
+  return (typed: string): SearchResult => {
     const wanted = readings(typed)
     if (wanted.length === 0) return { codes: lines.map(({ code }) => code), sure: undefined }
     // A code in capitals is meant as one: 'mar' begins the Marshall Islands, 'MAR' is Morocco.

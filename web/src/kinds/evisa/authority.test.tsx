@@ -17,16 +17,16 @@ it('tells of a finding what is known of it', () => {
     { field: 'hcGiaTriDen', verdict: 'differs', zone: '2030-05-01', declared: '' },
   ] satisfies NonNullable<EvisaCase['ekyc']>['compared']
   const report = { match: { findings: [{ code: 'EVISA_ERROR_IMAGE_LOW_QUALITY', effect: 'ask' }] } }
-  const one = {
+  const reviewedCase = {
     ...CASE,
     findings: ['noFaceMatch', 'linesDiffer', 'duplicate'],
     possibleDuplicates: ['CODE2'],
     ekyc: { score: 20, compared: differing, report, children: [] },
   } as EvisaCase
-  expect(authority.details?.(one, 'linesDiffer')).toEqual([
+  expect(authority.details?.(reviewedCase, 'linesDiffer')).toEqual([
     'Passport number: typed AB1234561, passport AB1234567',
     'Date of expiry: typed –, passport 01/05/2030',
   ])
-  expect(authority.details?.(one, 'duplicate')).toEqual(['CODE2'])
-  expect(authority.details?.(one, 'portraitProblem')).toEqual([])
+  expect(authority.details?.(reviewedCase, 'duplicate')).toEqual(['CODE2'])
+  expect(authority.details?.(reviewedCase, 'portraitProblem')).toEqual([])
 })

@@ -11,5 +11,5 @@ export const authority: KindView = {
   subject: ({ hoTen: name, draft: { hcSo: passport } }) =>
     passport ? i18next.t('authority.ask.person', { name, passport }) : name,
   questions: { approve: 'authority.ask.approve.evisa', deny: 'authority.ask.deny.evisa' },
-  details: (one, code) => detailWords(one as EvisaCase, code),
+  details: (reviewedCase, code) => detailWords(reviewedCase as EvisaCase, code),
 }

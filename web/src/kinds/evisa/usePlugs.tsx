@@ -5,7 +5,7 @@ import { AccountSection, WANTED } from './AccountSection'
 import { FIRST_DAY } from './pictures/age'
 import { EvisaContext } from './pictures/context'
 import type { Upheld } from './pictures/disagreements'
-import type { Accepted } from './pictures/doubts'
+import type { AcceptedDoubts } from './pictures/doubts'
 import { PhotoSection } from './pictures/PhotoSection'
 import { PortraitAges } from './pictures/PortraitAges'
 import { ReadingQuestion } from './pictures/ReadingQuestion'
@@ -17,25 +17,25 @@ import { TripSection } from './TripSection'
 const IMAGES = 'images'
 
 /** What an application keeps beside its answers. */
-interface Beside {
+interface SideAnswers {
   /** Answers that were read from the passport and not changed since, with what was read. */
   read: Draft
   upheld?: Upheld
-  accepted?: Accepted
+  accepted?: AcceptedDoubts
 }
 
 /** What an e-visa adds to its form: pictures that are read and checked, and what the person decided about both. */
 export function usePlugs({ table, form, check, beside, goToField }: PlugContext): Plugs {
-  const kept = beside as Beside | undefined
+  const kept = beside as SideAnswers | undefined
   const [upheld, onUphold] = useState<Upheld>(kept?.upheld ?? {})
-  const [accepted, onAccept] = useState<Accepted>(kept?.accepted ?? {})
+  const [accepted, onAccept] = useState<AcceptedDoubts>(kept?.accepted ?? {})
   const asked = useMemo(() => table.sections.flatMap((section) => section.fields), [table])
   const server = useServerCheck(form, asked, check)
   const { read, doubted, question } = useReading(form, asked, kept?.read)
   return {
     read,
     doubted,
-    beside: useMemo((): Beside => ({ read, upheld, accepted }), [read, upheld, accepted]),
+    beside: useMemo((): SideAnswers => ({ read, upheld, accepted }), [read, upheld, accepted]),
     around: (steps) => (
       <EvisaContext value={{ server, upheld, onUphold, accepted, onAccept, onAgain: goToField }}>
         <PortraitAges table={table} />

@@ -1,5 +1,5 @@
 import type { KindParts } from '../../case/wizardKind'
-import { isConfirmed } from '../../device/confirmed'
+import { isConfirmed } from '../../device/confirmations'
 import { inBackground } from '../../loading/inBackground'
 import { remember } from '../../pay/together'
 import { prepareRules } from '../../worker/forms'

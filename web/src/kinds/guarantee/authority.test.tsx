@@ -45,7 +45,7 @@ const DRAFT = {
 function show(kind = CASE.kind, draft: Record<string, unknown> = DRAFT) {
   render(
     <QueryClientProvider client={queryClient}>
-      <Evidence one={{ ...CASE, kind, draft }} />
+      <Evidence reviewedCase={{ ...CASE, kind, draft }} />
     </QueryClientProvider>,
   )
 }

@@ -4,9 +4,15 @@ import { GivenEvidence } from '../knownByPhone/GivenEvidence'
 
 /** What officers see of a guarantee: the persons in a table, and the papers. */
 export const authority: KindView = {
-  Evidence({ one }) {
+  Evidence({ reviewedCase }) {
     const { t } = useTranslation()
-    return <GivenEvidence one={one} title={t('authority.guarantee.title')} shown={authority.shown} />
+    return (
+      <GivenEvidence
+        reviewedCase={reviewedCase}
+        title={t('authority.guarantee.title')}
+        shown={authority.shown}
+      />
+    )
   },
   shown: ['group', 'images'],
   subject: ({ hoTen }) => hoTen,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ORGANIZATION_GUARANTEES } from '../../account/session/session'
 import { memberOwn } from '../../case/memberOwn'
-import { rememberOwn } from '../../case/standsAt'
+import { rememberOwn } from '../../case/statusPath'
 import type { KindParts } from '../../case/wizardKind'
 import { FormGuard } from '../../members/FormGuard'
 

@@ -10,12 +10,20 @@ import type { Draft, Field, Kind } from '../../worker/types'
 import styles from './GivenEvidence.module.css'
 
 /** The answers of some kinds that a case was sent with: lists of persons as tables, and the papers. */
-export function GivenEvidence({ one, title, shown }: { one: Case; title: string; shown: Kind[] }) {
-  const table = useTable(one.kind)
-  const words = table.data?.words ?? one.kind
+export function GivenEvidence({
+  reviewedCase,
+  title,
+  shown,
+}: {
+  reviewedCase: Case
+  title: string
+  shown: Kind[]
+}) {
+  const table = useTable(reviewedCase.kind)
+  const words = table.data?.words ?? reviewedCase.kind
   const given = table.data?.sections
-    .flatMap(({ fields }) => shownFields(fields, one.draft))
-    .filter(({ kind, name }) => shown.includes(kind) && hasAnswer(one.draft[name]))
+    .flatMap(({ fields }) => shownFields(fields, reviewedCase.draft))
+    .filter(({ kind, name }) => shown.includes(kind) && hasAnswer(reviewedCase.draft[name]))
   return (
     <section className={styles.evidence} aria-labelledby="evidence">
       <h3 id="evidence">{title}</h3>
@@ -23,9 +31,9 @@ export function GivenEvidence({ one, title, shown }: { one: Case; title: string;
         <section key={field.name} aria-labelledby={`shown-${field.name}`}>
           <h4 id={`shown-${field.name}`}>{labelOf(words, field.name)}</h4>
           {field.kind === 'group' ? (
-            <Persons words={words} group={field} rows={one.draft[field.name] as Draft[]} />
+            <Persons words={words} group={field} rows={reviewedCase.draft[field.name] as Draft[]} />
           ) : (
-            <Answer words={words} field={field} value={one.draft[field.name]} />
+            <Answer words={words} field={field} value={reviewedCase.draft[field.name]} />
           )}
         </section>
       ))}

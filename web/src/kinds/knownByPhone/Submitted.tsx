@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ExpectedBy } from '../../case/ExpectedBy'
 import type { LookupKind } from '../../case/lookupKind'
-import type { Created } from '../../case/wizardKind'
+import type { CreatedCase } from '../../case/wizardKind'
 import { Refusal } from '../../form/screens/Refusal'
 import { fetchDocument } from '../../lookup/status'
 import { Button, ButtonContent, buttonClass } from '../../ui/elements/Button'
@@ -12,7 +12,7 @@ import { saveFile } from '../../ui/elements/saveFile'
 import { SubmittedPage } from '../../wizard/SubmittedPage'
 
 /** What the page needs beside both codes: the phone number opens the document. */
-interface Kept extends Created {
+interface SubmittedCase extends CreatedCase {
   sdt: string
 }
 
@@ -20,7 +20,7 @@ interface Kept extends Created {
 export function Submitted({ kind }: { kind: LookupKind }) {
   const lookup = `/e-visa/search?kind=${kind.name}`
   return (
-    <SubmittedPage<Kept> context={kind.context} lookup={lookup}>
+    <SubmittedPage<SubmittedCase> context={kind.context} lookup={lookup}>
       {(code, created) => (
         <>
           {created && <Answered kind={kind} />}
@@ -53,7 +53,7 @@ export function Following({ words }: { words: string }) {
   )
 }
 
-function Acts({ kind, created, lookup }: { kind: LookupKind; created: Kept; lookup: string }) {
+function Acts({ kind, created, lookup }: { kind: LookupKind; created: SubmittedCase; lookup: string }) {
   const { t } = useTranslation()
   const { maSoHoso: code, sdt, maXacNhan } = created
   const [document] = kind.documents

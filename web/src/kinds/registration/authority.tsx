@@ -4,9 +4,15 @@ import { GivenEvidence } from '../knownByPhone/GivenEvidence'
 
 /** What officers see of an organization that asks to be registered: its documents. */
 export const authority: KindView = {
-  Evidence({ one }) {
+  Evidence({ reviewedCase }) {
     const { t } = useTranslation()
-    return <GivenEvidence one={one} title={t('authority.registration.title')} shown={authority.shown} />
+    return (
+      <GivenEvidence
+        reviewedCase={reviewedCase}
+        title={t('authority.registration.title')}
+        shown={authority.shown}
+      />
+    )
   },
   shown: ['images'],
   subject: ({ hoTen }) => hoTen,

@@ -34,7 +34,7 @@ export function Customers() {
   return <MembersOnly title={t('organization.customers.title')}>{(me) => <List me={me} />}</MembersOnly>
 }
 
-type Open = { act: 'save'; one?: Customer } | { act: 'delete'; one: Customer } | { act: 'import' }
+type Open = { act: 'save'; customer?: Customer } | { act: 'delete'; customer: Customer } | { act: 'import' }
 
 function List({ me }: { me: Me }) {
   const { t } = useTranslation()
@@ -86,11 +86,11 @@ function List({ me }: { me: Me }) {
   const acts = {
     key: 'acts',
     header: t('organization.acts'),
-    cell: (one: Customer) => (
+    cell: (customer: Customer) => (
       <CustomerActs
-        one={one}
-        onEdit={() => setOpen({ act: 'save', one })}
-        onDelete={() => setOpen({ act: 'delete', one })}
+        customer={customer}
+        onEdit={() => setOpen({ act: 'save', customer })}
+        onDelete={() => setOpen({ act: 'delete', customer })}
       />
     ),
   }
@@ -137,7 +137,7 @@ function List({ me }: { me: Me }) {
       {open?.act === 'save' && (
         <CustomerDialog
           account={me.id}
-          known={open.one}
+          known={open.customer}
           onSaved={() => void done(say('saved'))}
           onClose={() => setOpen(undefined)}
         />
@@ -147,9 +147,9 @@ function List({ me }: { me: Me }) {
       )}
       {open?.act === 'delete' && (
         <ActDialog
-          title={t('organization.customers.delete.title', { name: open.one.hoTen })}
+          title={t('organization.customers.delete.title', { name: open.customer.hoTen })}
           act={say('delete.act')}
-          send={() => deleteCustomer(me.id, open.one)}
+          send={() => deleteCustomer(me.id, open.customer)}
           onDone={() => void done(say('deleted'))}
           onClose={() => setOpen(undefined)}
         >
@@ -161,22 +161,22 @@ function List({ me }: { me: Me }) {
 }
 
 function CustomerActs({
-  one,
+  customer,
   onEdit,
   onDelete,
 }: {
-  one: Customer
+  customer: Customer
   onEdit: () => void
   onDelete: () => void
 }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const begin = useMutation({
-    mutationFn: () => applyFor(one),
+    mutationFn: () => applyFor(customer),
     onSuccess: (to) => navigate(to),
     networkMode: 'always',
   })
-  const named = (words: string) => `${words}: ${one.hoTen}`
+  const named = (words: string) => `${words}: ${customer.hoTen}`
   const say = (word: string) => t(`organization.customers.${word}`)
   return (
     <div className="row no-print">

@@ -1,4 +1,4 @@
-import { type Around, describedBy, Hint, LabelWords, Wrong } from './Field'
+import { describedBy, FieldError, type FieldFrameProps, Hint, LabelWords } from './Field'
 import styles from './Field.module.css'
 
 /** A tick, and below its words the hint, which may refer to them. */
@@ -7,10 +7,10 @@ export function Checkbox({
   onChecked,
   onBlur,
   ...around
-}: Around & { checked: boolean; onChecked: (checked: boolean) => void; onBlur?: () => void }) {
+}: FieldFrameProps & { checked: boolean; onChecked: (checked: boolean) => void; onBlur?: () => void }) {
   return (
     <div className={styles.tick} data-error={around.error ? true : undefined}>
-      <Wrong {...around} />
+      <FieldError {...around} />
       <label className="option">
         <input
           type="checkbox"

@@ -13,7 +13,7 @@ import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../elements/Icon'
 import styles from './ComboBox.module.css'
-import { type Around, describedBy, FieldShell } from './Field'
+import { describedBy, type FieldFrameProps, FieldShell } from './Field'
 
 export interface Choice {
   value: string
@@ -21,7 +21,7 @@ export interface Choice {
 }
 
 /** What a search found. */
-export interface Found {
+export interface SearchResult {
   /** The best first. */
   found: Choice[]
   /** The one that is meant beyond doubt. */
@@ -50,9 +50,9 @@ export function ComboBox({
   onFocus,
   onBlur,
   ...around
-}: Around & {
+}: FieldFrameProps & {
   choices: Choice[]
-  search: (typed: string) => Found
+  search: (typed: string) => SearchResult
   /** Without one the field is empty again after each choice, which stands elsewhere. */
   value?: string
   onValue: (value: string) => void

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { CalendarButton } from './CalendarButton'
 import styles from './DateFields.module.css'
 import { join, type Parts, split } from './dateParts'
-import { type Around, describedBy, FieldsetShell } from './Field'
+import { describedBy, type FieldFrameProps, FieldsetShell } from './Field'
 
 const BIG_ENDIAN = ['zh', 'ja']
 const AUTOCOMPLETE = { day: 'bday-day', month: 'bday-month', year: 'bday-year' } as const
@@ -19,7 +19,7 @@ export function DateFields({
   yearOnly = false,
   birthday = false,
   ...around
-}: Around & {
+}: FieldFrameProps & {
   /** `YYYY-MM-DD`, a year alone, or an unfinished date. */
   value: string
   onValue: (value: string) => void

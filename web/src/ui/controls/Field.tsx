@@ -4,7 +4,7 @@ import { Icon } from '../elements/Icon'
 import styles from './Field.module.css'
 
 /** What every kind of field shows around its input. */
-export interface Around {
+export interface FieldFrameProps {
   /** HTML id of the input. */
   id: string
   label: string
@@ -21,11 +21,15 @@ export const hintId = (id: string) => `${id}-hint`
 export const errorId = (id: string) => `${id}-error`
 
 /** The ids that describe an input to assistive technology. */
-export function describedBy({ id, hint, error }: Around) {
+export function describedBy({ id, hint, error }: FieldFrameProps) {
   return [hint && hintId(id), error && errorId(id)].filter(Boolean).join(' ') || undefined
 }
 
-export function LabelWords({ label, required, badge }: Pick<Around, 'label' | 'required' | 'badge'>) {
+export function LabelWords({
+  label,
+  required,
+  badge,
+}: Pick<FieldFrameProps, 'label' | 'required' | 'badge'>) {
   return (
     <>
       {label}
@@ -43,7 +47,11 @@ export function LabelWords({ label, required, badge }: Pick<Around, 'label' | 'r
   )
 }
 
-export function Hint({ id, hint, apart }: Pick<Around, 'id' | 'hint'> & { apart?: string | undefined }) {
+export function Hint({
+  id,
+  hint,
+  apart,
+}: Pick<FieldFrameProps, 'id' | 'hint'> & { apart?: string | undefined }) {
   return (
     hint && (
       <p id={hintId(id)} className={`${styles.hint} ${apart ?? ''}`}>
@@ -53,7 +61,7 @@ export function Hint({ id, hint, apart }: Pick<Around, 'id' | 'hint'> & { apart?
   )
 }
 
-export function Wrong({ id, error, announced }: Pick<Around, 'id' | 'error' | 'announced'>) {
+export function FieldError({ id, error, announced }: Pick<FieldFrameProps, 'id' | 'error' | 'announced'>) {
   const { t } = useTranslation()
   return (
     error && (
@@ -69,21 +77,21 @@ export function Wrong({ id, error, announced }: Pick<Around, 'id' | 'error' | 'a
 }
 
 /** Label above, hint below it, error between hint and input. */
-export function FieldShell({ children, ...around }: Around & { children: ReactNode }) {
+export function FieldShell({ children, ...around }: FieldFrameProps & { children: ReactNode }) {
   return (
     <div className={styles.field} data-error={around.error ? true : undefined}>
       <label htmlFor={around.id} className={styles.label}>
         <LabelWords {...around} />
       </label>
       <Hint {...around} />
-      <Wrong {...around} />
+      <FieldError {...around} />
       {children}
     </div>
   )
 }
 
 /** The same for several inputs under one question. */
-export function FieldsetShell({ children, ...around }: Around & { children: ReactNode }) {
+export function FieldsetShell({ children, ...around }: FieldFrameProps & { children: ReactNode }) {
   return (
     <fieldset
       id={around.id}
@@ -95,7 +103,7 @@ export function FieldsetShell({ children, ...around }: Around & { children: Reac
         <LabelWords {...around} />
       </legend>
       <Hint {...around} />
-      <Wrong {...around} />
+      <FieldError {...around} />
       {children}
     </fieldset>
   )

@@ -1,7 +1,7 @@
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../elements/Button'
-import { type Around, describedBy } from './Field'
+import { describedBy, type FieldFrameProps } from './Field'
 import styles from './FileDrop.module.css'
 
 /** Choose, drag, or take with the camera: one file input does all three. */
@@ -13,7 +13,7 @@ export function FileDrop({
   capture,
   onFile,
 }: {
-  around: Around
+  around: FieldFrameProps
   accept?: string
   /** A file is there already. */
   replace?: boolean

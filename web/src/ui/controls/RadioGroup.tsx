@@ -1,4 +1,4 @@
-import { type Around, describedBy, FieldsetShell } from './Field'
+import { describedBy, type FieldFrameProps, FieldsetShell } from './Field'
 
 export interface Option {
   value: string
@@ -13,7 +13,7 @@ export function RadioGroup({
   onBlur,
   inline,
   ...around
-}: Around & {
+}: FieldFrameProps & {
   options: Option[]
   value: string
   onValue: (value: string) => void

@@ -1,7 +1,7 @@
 import type { AriaAttributes, InputHTMLAttributes, Ref } from 'react'
-import { type Around, describedBy, FieldShell } from './Field'
+import { describedBy, type FieldFrameProps, FieldShell } from './Field'
 
-type Props = Around & {
+type Props = FieldFrameProps & {
   value: string
   onValue: (value: string) => void
   ref?: Ref<HTMLInputElement>

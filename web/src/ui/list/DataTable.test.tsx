@@ -5,7 +5,7 @@ import { ApiError } from '../../server/api'
 import { speakEnglish } from '../../testing/test.words'
 import { DataTable } from './DataTable'
 import { DataTableSelectionBar } from './DataTableSelectionBar'
-import type { Listed } from './ListState'
+import type { ListContent } from './ListState'
 import type { Column, Sort } from './table'
 import { useSelection } from './useSelection'
 
@@ -37,7 +37,7 @@ const elsewhere = new Promise<Person[]>((resolve) => {
   arrive = resolve
 })
 
-function People({ list, onSort }: { list: Listed<Person>; onSort?: (sort: Sort) => void }) {
+function People({ list, onSort }: { list: ListContent<Person>; onSort?: (sort: Sort) => void }) {
   const selection = useSelection(list.rows, keyOf)
   const more = (
     <button type="button" onClick={() => void selection.add(elsewhere)}>
@@ -65,7 +65,7 @@ function People({ list, onSort }: { list: Listed<Person>; onSort?: (sort: Sort) 
   )
 }
 
-const page = (list: Listed<Person>, onSort?: (sort: Sort) => void) => (
+const page = (list: ListContent<Person>, onSort?: (sort: Sort) => void) => (
   <MemoryRouter>
     <Routes>
       <Route path="/" element={<People list={list} onSort={onSort} />} />
@@ -75,7 +75,7 @@ const page = (list: Listed<Person>, onSort?: (sort: Sort) => void) => (
 )
 
 /** Returns how to turn to other rows. */
-function show(list: Partial<Listed<Person>> = {}, onSort?: (sort: Sort) => void) {
+function show(list: Partial<ListContent<Person>> = {}, onSort?: (sort: Sort) => void) {
   const first = { rows: PEOPLE, empty: 'Nobody.', ...list }
   const { rerender } = render(page(first, onSort))
   return (rows: Person[]) => rerender(page({ ...first, rows }, onSort))

@@ -5,7 +5,7 @@ import { moveBetweenRows } from '../keys/rowKeys'
 import styles from './DataTable.module.css'
 import { DataTableHead } from './DataTableHead'
 import { DataTableRow } from './DataTableRow'
-import { type Listed, ListState, SkeletonLine } from './ListState'
+import { type ListContent, ListState, SkeletonLine } from './ListState'
 import type { Column, Sort } from './table'
 import type { Selection } from './useSelection'
 
@@ -32,7 +32,7 @@ export function DataTable<Row>({
 }: {
   caption: string
   columns: Column<Row>[]
-  list: Listed<Row>
+  list: ListContent<Row>
   rowKey: (row: Row) => string
   /** What its check box is called by. */
   rowName?: (row: Row) => string

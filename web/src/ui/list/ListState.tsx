@@ -4,7 +4,7 @@ import { LoadingWords } from '../elements/Skeleton'
 import styles from './ListState.module.css'
 
 /** The rows of a list, or why there are none. */
-export interface Listed<Row> {
+export interface ListContent<Row> {
   /** Undefined until they are known. */
   rows: Row[] | undefined
   error?: Error | null
@@ -16,7 +16,7 @@ export interface Listed<Row> {
 }
 
 /** What a list says below its rows: that it is loading, empty, or could not be fetched. */
-export function ListState<Row>({ list: { rows, error, onAgain, empty } }: { list: Listed<Row> }) {
+export function ListState<Row>({ list: { rows, error, onAgain, empty } }: { list: ListContent<Row> }) {
   if (error) return <NotLoaded error={error} onAgain={() => onAgain?.()} />
   if (!rows) return <LoadingWords />
   return rows.length === 0 ? <div className={styles.empty}>{empty}</div> : null

@@ -2,14 +2,14 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter, Route, Routes, useParams } from 'react-router'
 import { beforeAll, expect, it } from 'vitest'
 import { speakEnglish } from '../../testing/test.words'
-import type { Listed } from './ListState'
+import type { ListContent } from './ListState'
 import { MasterDetail } from './MasterDetail'
 import { MasterDetailItem } from './MasterDetailItem'
 import { MasterList } from './MasterList'
 
 beforeAll(speakEnglish)
 
-function Desk({ list }: { list: Listed<string> }) {
+function Desk({ list }: { list: ListContent<string> }) {
   const { id } = useParams()
   return (
     <MasterDetail
@@ -31,7 +31,7 @@ function Desk({ list }: { list: Listed<string> }) {
   )
 }
 
-function show(list: Partial<Listed<string>> = {}, address = '/') {
+function show(list: Partial<ListContent<string>> = {}, address = '/') {
   render(
     <MemoryRouter initialEntries={[address]}>
       <Routes>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, type To } from 'react-router'
 import { moveBetweenRows } from '../keys/rowKeys'
-import { type Listed, ListState, SkeletonLine } from './ListState'
+import { type ListContent, ListState, SkeletonLine } from './ListState'
 import styles from './MasterList.module.css'
 
 /** The list of {@link MasterDetail}: each row, as a whole, leads to what it names. */
@@ -14,7 +14,7 @@ export function MasterList<Row>({
   skeletonRows = 6,
   children,
 }: {
-  list: Listed<Row>
+  list: ListContent<Row>
   rowKey: (row: Row) => string
   href: (row: Row) => To
   /** Key of the row that is open. */

@@ -12,7 +12,7 @@ export interface Toast {
 }
 
 /** A notice whose time is over, to be read again. */
-export interface Earlier {
+export interface PastNotice {
   id: number
   text: string
   /** When it was shown. */
@@ -23,7 +23,7 @@ export interface Earlier {
 const MOST_EARLIER = 20
 
 let toasts: (Toast & { at: Date })[] = []
-let earlier: Earlier[] = []
+let earlier: PastNotice[] = []
 let last = 0
 const listeners = new Set<() => void>()
 

@@ -20,7 +20,7 @@ const ARROWS: Record<string, Point> = {
 }
 
 /** What is held: the whole cut or a corner, where it was gripped, and the cut as it was then. */
-interface Grip {
+interface Drag {
   corner: Corner | undefined
   at: Point
   from: Cut
@@ -46,7 +46,7 @@ export function CutStage({
 }) {
   const { t } = useTranslation()
   const stage = useRef<HTMLDivElement>(null)
-  const grip = useRef<Grip>(undefined)
+  const grip = useRef<Drag>(undefined)
   const size: Point = [proposal.width, proposal.height]
 
   function pointOf({ clientX, clientY }: PointerEvent): Point {

@@ -1,13 +1,13 @@
 import table from 'virtual:tables/instruction'
 import type { ReactNode } from 'react'
-import { giveConfirmations, isConfirmed } from '../../../device/confirmed'
+import { giveConfirmations, isConfirmed } from '../../../device/confirmations'
 import { FormScreen } from '../../../form/screens/FormScreen'
 
 /** What this session has confirmed before stands ticked. */
 const ticked = () =>
   Object.fromEntries(table.sections.flatMap(({ fields }) => fields.map(({ name }) => [name, '1'])))
 
-interface Asked {
+interface ConfirmationsProps {
   /** The words of the button. */
   act: string
   onGiven: () => void | Promise<void>
@@ -16,7 +16,7 @@ interface Asked {
 }
 
 /** The ticks before a form (specification §5, 'Instruction page'): given once, they hold for the session. */
-export function Confirmations({ act, onGiven, children }: Asked) {
+export function Confirmations({ act, onGiven, children }: ConfirmationsProps) {
   return (
     <FormScreen
       form={table}

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { ANNA, elsewhere, good, openPage, press } from '../../../account/test.portal'
-import { giveConfirmations, isConfirmed } from '../../../device/confirmed'
+import { giveConfirmations, isConfirmed } from '../../../device/confirmations'
 import { keepSignedIn } from '../../../prerendered/written'
 import { forgetFetched } from '../../../server/fetchedOnce'
 import { queryClient } from '../../../server/query'

@@ -27,11 +27,15 @@ function show(
   { score = 0, ...more }: Partial<Ekyc> = {},
   rest: Partial<EvisaCase> = {},
 ) {
-  const one: EvisaCase = { ...CASE, ekyc: { score, compared: [], report, children: [], ...more }, ...rest }
+  const reviewedCase: EvisaCase = {
+    ...CASE,
+    ekyc: { score, compared: [], report, children: [], ...more },
+    ...rest,
+  }
   render(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter>
-        <Evidence one={one} />
+        <Evidence reviewedCase={reviewedCase} />
       </MemoryRouter>
     </QueryClientProvider>,
   )

@@ -11,24 +11,24 @@ import { ZoneTable } from './ZoneTable'
 const asList = (value: unknown): string[] => (Array.isArray(value) ? value : [])
 
 /** What the checks found, the two faces beside each other, what differs, and then the pictures as they were sent. */
-export function Evidence({ one: plain }: { one: Case }) {
+export function Evidence({ reviewedCase: plain }: { reviewedCase: Case }) {
   const { t } = useTranslation()
-  const one = plain as EvisaCase
-  const { portrait, passport, crops } = one.images ?? {}
+  const reviewedCase = plain as EvisaCase
+  const { portrait, passport, crops } = reviewedCase.images ?? {}
   const named = (key: string, source: string | null | undefined): ZoomedPicture[] =>
     source ? [{ source, words: t(`authority.evidence.${key}`) }] : []
   const [whole, page] = [named('portrait', portrait), named('passport', passport)]
   const cut = [...named('portraitFace', crops?.portraitFace), ...named('passportFace', crops?.passportFace)]
-  const attached = asList(one.draft.fileDinhKem).map((source, place) => ({
+  const attached = asList(reviewedCase.draft.fileDinhKem).map((source, place) => ({
     source,
     words: t('authority.evidence.attached', { number: place + 1 }),
   }))
   return (
     <section className={styles.evidence} aria-label={t('authority.evidence.title')}>
-      <FindingList one={one} />
+      <FindingList reviewedCase={reviewedCase} />
       <section className={styles.card} aria-labelledby="faces">
         <h3 id="faces">{t('authority.evidence.faces')}</h3>
-        <FaceMatch one={one} />
+        <FaceMatch reviewedCase={reviewedCase} />
         {/* Faces that were not cut out are looked for on the whole pictures. */}
         <ZoomedPictures
           label={t('authority.evidence.faces')}
@@ -37,9 +37,9 @@ export function Evidence({ one: plain }: { one: Case }) {
         />
       </section>
       <ZoneTable
-        kind={one.kind}
-        compared={one.ekyc?.compared ?? []}
-        doubted={one.ekyc?.report.passport?.uncertain ?? []}
+        kind={reviewedCase.kind}
+        compared={reviewedCase.ekyc?.compared ?? []}
+        doubted={reviewedCase.ekyc?.report.passport?.uncertain ?? []}
       />
       <section className={styles.card} aria-labelledby="pictures">
         <h3 id="pictures">{t('authority.evidence.title')}</h3>
@@ -52,7 +52,7 @@ export function Evidence({ one: plain }: { one: Case }) {
         {attached.map((picture) => (
           <ZoomedPictures key={picture.words} label={picture.words} pictures={[picture]} shape="page" />
         ))}
-        <ReadLines one={one} />
+        <ReadLines reviewedCase={reviewedCase} />
       </section>
     </section>
   )

@@ -6,7 +6,7 @@ import type { EvisaCase } from './evisaCase'
 const AS_LIKELY = 50
 
 /** How alike the two faces are, or why they were not compared. */
-export function FaceMatch({ one: { ekyc } }: { one: EvisaCase }) {
+export function FaceMatch({ reviewedCase: { ekyc } }: { reviewedCase: EvisaCase }) {
   const { t } = useTranslation()
   return (
     <p className={styles.score}>
@@ -26,6 +26,6 @@ export function FaceMatch({ one: { ekyc } }: { one: EvisaCase }) {
 /** A picture in which something was found is not compared. */
 function causeOf({ report: { portrait, passport } }: NonNullable<EvisaCase['ekyc']>) {
   const failed = portrait?.measures?.some(({ verdict }) => verdict === 'fail')
-  const found = [portrait, passport].some((one) => one?.findings?.length)
+  const found = [portrait, passport].some((report) => report?.findings?.length)
   return failed || found ? 'findings' : 'failed'
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { Icon, type IconName } from '../../../ui/elements/Icon'
 import type { EvisaCase } from './evisaCase'
 import styles from './FindingList.module.css'
-import { type Found, foundAbout, type WordedFinding } from './findings'
+import { type DescribedFinding, foundAbout, type WordedFinding } from './findings'
 
 const ICONS: Record<WordedFinding['effect'], IconName> = {
   block: 'cross',
@@ -13,9 +13,9 @@ const ICONS: Record<WordedFinding['effect'], IconName> = {
 }
 
 /** What the checks found, before all else: what must be looked at, then what is only worth knowing. */
-export function FindingList({ one }: { one: EvisaCase }) {
+export function FindingList({ reviewedCase }: { reviewedCase: EvisaCase }) {
   const { t } = useTranslation()
-  const { grave, slight } = foundAbout(one)
+  const { grave, slight } = foundAbout(reviewedCase)
   return (
     <>
       {grave.length > 0 && (
@@ -40,7 +40,7 @@ export function FindingList({ one }: { one: EvisaCase }) {
           ))}
         </ul>
       )}
-      {one.ekyc?.report.match && grave.length + slight.length === 0 && (
+      {reviewedCase.ekyc?.report.match && grave.length + slight.length === 0 && (
         <p className={styles.clean}>
           <Icon name="check" size={18} /> {t('authority.evidence.clean')}
         </p>
@@ -50,7 +50,7 @@ export function FindingList({ one }: { one: EvisaCase }) {
 }
 
 /** One by its name, with what is known of it below; or, without a name, what is known alone. */
-function GraveLine({ code, details }: Found) {
+function GraveLine({ code, details }: DescribedFinding) {
   const { t } = useTranslation()
   const lines = details.map(({ words, isCase }) => (
     <span key={words}>{isCase ? <Link to={`/authority/${words}`}>{words}</Link> : words}</span>

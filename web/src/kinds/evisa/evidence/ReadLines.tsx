@@ -5,9 +5,9 @@ import styles from './Evidence.module.css'
 import type { EvisaCase } from './evisaCase'
 
 /** The machine-readable lines as they were read, with what is not certain in them. */
-export function ReadLines({ one }: { one: EvisaCase }) {
+export function ReadLines({ reviewedCase }: { reviewedCase: EvisaCase }) {
   const { t } = useTranslation()
-  const { lines = [], doubtful = [] } = one.ekyc?.report.passport ?? {}
+  const { lines = [], doubtful = [] } = reviewedCase.ekyc?.report.passport ?? {}
   if (lines.length === 0) return null
   return (
     <figure className={styles.mrz}>

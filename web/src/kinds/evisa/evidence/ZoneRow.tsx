@@ -9,7 +9,7 @@ import styles from './ZoneTable.module.css'
 const ICON = { same: 'check', differs: 'alert', unreadable: 'info' } as const
 
 /** What all rows of the table need to know of the form. */
-export interface Comparing {
+export interface ZoneComparison {
   words: string
   fields: Map<string, Field>
   /** Answers that rest on characters which were not read for certain. */
@@ -17,9 +17,9 @@ export interface Comparing {
 }
 
 /** One answer: as it was typed, as it was read, and whether these agree. */
-export function ZoneRow({ one, words, fields, doubted }: Comparing & { one: Compared }) {
+export function ZoneRow({ comparison, words, fields, doubted }: ZoneComparison & { comparison: Compared }) {
   const { t } = useTranslation()
-  const { field: name, verdict, zone, declared } = one
+  const { field: name, verdict, zone, declared } = comparison
   const field = fields.get(name)
   const shown = (value: string | null) =>
     field ? <Answer words={words} field={field} value={value} /> : value
@@ -48,8 +48,8 @@ export function ZoneRow({ one, words, fields, doubted }: Comparing & { one: Comp
 const isDate = (field: Field | undefined) => field?.kind === 'date' || field?.kind === 'birthDate'
 
 function marked(declared: string, zone: string) {
-  const { one, other } = difference(declared, zone)
-  return [one, other].map(([begin, middle, end], place) => (
+  const { first, second } = difference(declared, zone)
+  return [first, second].map(([begin, middle, end], place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: there are always these two
     <span key={place}>
       {begin}

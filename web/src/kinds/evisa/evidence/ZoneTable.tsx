@@ -3,7 +3,7 @@ import type { CaseKind } from '../../../case/caseKinds'
 import { useTable } from '../../../case/useKindView'
 import { Icon } from '../../../ui/elements/Icon'
 import type { Compared } from '../../../worker/types'
-import { type Comparing, ZoneRow } from './ZoneRow'
+import { type ZoneComparison, ZoneRow } from './ZoneRow'
 import styles from './ZoneTable.module.css'
 
 /**
@@ -25,9 +25,9 @@ export function ZoneTable({
   const fields = new Map(
     table.data?.sections.flatMap((section) => section.fields.map((field) => [field.name, field])),
   )
-  const comparing: Comparing = { words: table.data?.words ?? kind, fields, doubted }
+  const comparing: ZoneComparison = { words: table.data?.words ?? kind, fields, doubted }
   const agrees = ({ verdict, field }: Compared) => verdict === 'same' && !doubted.includes(field)
-  const [open, agreeing] = [compared.filter((one) => !agrees(one)), compared.filter(agrees)]
+  const [open, agreeing] = [compared.filter((comparison) => !agrees(comparison)), compared.filter(agrees)]
   open.sort((a, b) => Number(b.verdict === 'differs') - Number(a.verdict === 'differs'))
   return (
     <section className={styles.card} aria-labelledby="zone">
@@ -45,7 +45,7 @@ export function ZoneTable({
   )
 }
 
-function Rows({ rows, ...comparing }: Comparing & { rows: Compared[] }) {
+function Rows({ rows, ...comparing }: ZoneComparison & { rows: Compared[] }) {
   const { t } = useTranslation()
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a narrow screen scrolls the table with the keyboard
@@ -60,8 +60,8 @@ function Rows({ rows, ...comparing }: Comparing & { rows: Compared[] }) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((one) => (
-            <ZoneRow key={one.field} one={one} {...comparing} />
+          {rows.map((comparison) => (
+            <ZoneRow key={comparison.field} comparison={comparison} {...comparing} />
           ))}
         </tbody>
       </table>

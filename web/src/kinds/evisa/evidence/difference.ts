@@ -1,6 +1,6 @@
 /** A text and another one, each in three runs: what both begin with, what differs, and what both end with. */
-export function difference(one: string, other: string) {
-  const [a, b] = [[...one], [...other]]
+export function difference(first: string, second: string) {
+  const [a, b] = [[...first], [...second]]
   const shorter = Math.min(a.length, b.length)
   let begin = 0
   while (begin < shorter && a[begin] === b[begin]) begin += 1
@@ -10,5 +10,5 @@ export function difference(one: string, other: string) {
     [all.slice(0, begin), all.slice(begin, all.length - end), all.slice(all.length - end)].map((run) =>
       run.join(''),
     )
-  return { one: runs(a), other: runs(b) }
+  return { first: runs(a), second: runs(b) }
 }

@@ -17,7 +17,7 @@ export interface WordedFinding {
 }
 
 /** A finding with all that is known of it; without a code where it has no name. */
-export interface Found {
+export interface DescribedFinding {
   code?: FindingCode
   details: WordedFinding[]
 }
@@ -37,7 +37,7 @@ function detailsOf({ ekyc, possibleDuplicates = [] }: EvisaCase): Record<Finding
   return {
     faceMismatch: worded(match?.findings),
     noFaceMatch: [],
-    linesDiffer: differing.map((one) => ({ effect: 'ask', words: differenceOf(one) })),
+    linesDiffer: differing.map((comparison) => ({ effect: 'ask', words: differenceOf(comparison) })),
     documentDoubtful: worded(page.filter((finding) => !isUnread(finding))),
     documentUnread: worded(page.filter(isUnread)),
     portraitProblem: [
@@ -49,25 +49,27 @@ function detailsOf({ ekyc, possibleDuplicates = [] }: EvisaCase): Record<Finding
 }
 
 /** What an officer must have seen, the worst first, and what is only worth knowing. */
-export function foundAbout(one: EvisaCase) {
-  const details = detailsOf(one)
-  const unnamed = FINDINGS.filter((code) => !one.findings.includes(code)).flatMap((code) => details[code])
+export function foundAbout(reviewedCase: EvisaCase) {
+  const details = detailsOf(reviewedCase)
+  const unnamed = FINDINGS.filter((code) => !reviewedCase.findings.includes(code)).flatMap(
+    (code) => details[code],
+  )
   const isGrave = ({ effect }: WordedFinding) => effect === 'block' || effect === 'ask'
-  const grave: Found[] = [
-    ...one.findings.map((code) => ({ code, details: details[code] })),
+  const grave: DescribedFinding[] = [
+    ...reviewedCase.findings.map((code) => ({ code, details: details[code] })),
     ...unnamed.filter(isGrave).map((detail) => ({ details: [detail] })),
   ]
-  const { portrait } = one.ekyc?.report ?? {}
+  const { portrait } = reviewedCase.ekyc?.report ?? {}
   const measured = [
     ...adviceOf(portrait?.measures),
-    ...ofChildren(one.ekyc?.children ?? [], ({ measures }) => adviceOf(measures)),
+    ...ofChildren(reviewedCase.ekyc?.children ?? [], ({ measures }) => adviceOf(measures)),
   ]
   return { grave, slight: [...unnamed.filter((detail) => !isGrave(detail)), ...measured] }
 }
 
 /** What a finding that must be confirmed says exactly, in sentences. */
-export function detailWords(one: EvisaCase, code: FindingCode) {
-  const found = foundAbout(one).grave.find((other) => other.code === code)
+export function detailWords(reviewedCase: EvisaCase, code: FindingCode) {
+  const found = foundAbout(reviewedCase).grave.find((other) => other.code === code)
   return found?.details.map(({ words }) => words) ?? []
 }
 

@@ -14,10 +14,10 @@ import { currentLanguage } from '../../../words/i18n'
 import { templateOf, WorkbookRefused } from '../../../worker/workbook'
 import { FORM, FORM_WORDS } from '../imported'
 import { knowGates } from './readRows'
-import type { Begun } from './useImport'
+import type { ImportSession } from './useImport'
 
 /** The empty workbook, and the one that was filled in. */
-export function Begin({ begun }: { begun: Begun }) {
+export function Begin({ begun }: { begun: ImportSession }) {
   const { t } = useTranslation()
   const { store, offered, opening, refused } = begun
   const shared = useSharedComputer()

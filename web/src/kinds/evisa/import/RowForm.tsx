@@ -121,7 +121,7 @@ export function RowForm({
       <FormStoreContext value={form}>
         <FormScopeContext value={scope}>
           <div className="stack" ref={body}>
-            <Told row={row} table={table} />
+            <RowFaults row={row} table={table} />
             <RowPictures store={store} row={pictured} />
             <Compared table={table} row={pictured} upheld={upheld} onUphold={setUpheld} />
             <RowCells table={table} only={isWhole ? undefined : wrong} />
@@ -138,7 +138,7 @@ export function RowForm({
 }
 
 /** What is wrong with it that none of its cells can mend. */
-function Told({ row, table }: { row: ImportRow; table: FormTable }) {
+function RowFaults({ row, table }: { row: ImportRow; table: FormTable }) {
   const { t } = useTranslation()
   const fields = table.sections.flatMap((section) => section.fields)
   const canMend = (name: string) => fields.some((field) => field.name === topOf(name) && isOfCells(field))

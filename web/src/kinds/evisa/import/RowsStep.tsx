@@ -9,14 +9,14 @@ import { undoMend } from './mendRows'
 import { RowGrid } from './RowGrid'
 import { countStates, type RowState, stateOf } from './rows'
 
-type Shown = 'all' | RowState
-const SHOWN: Shown[] = ['all', 'faulty', 'ready', 'sent', 'unsure']
+type RowFilter = 'all' | RowState
+const SHOWN: RowFilter[] = ['all', 'faulty', 'ready', 'sent', 'unsure']
 
 /** The rows of the workbook, all or those in one state. */
 export function RowsStep({ store, onOpen }: { store: ImportStore; onOpen: (index: number) => void }) {
   const { t } = useTranslation()
   const { rows, undo } = useImportState(store)
-  const [shown, setShown] = useState<Shown>('all')
+  const [shown, setShown] = useState<RowFilter>('all')
   const counts = useMemo(() => ({ all: rows.length, ...countStates(rows) }), [rows])
   const chosen = useMemo(
     () => (shown === 'all' ? rows : rows.filter((row) => stateOf(row) === shown)),

@@ -30,11 +30,11 @@ export interface ImportState {
   /** Whether the pictures would. */
   picturesKept: boolean
   /** The last mend that can be undone. */
-  undo?: Mended | undefined
+  undo?: UndoneRow | undefined
 }
 
 /** A row as it was before its last mend. */
-export interface Mended {
+export interface UndoneRow {
   index: number
   before: RowRecord
 }

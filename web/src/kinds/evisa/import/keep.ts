@@ -1,7 +1,7 @@
 import { carryOver } from '../../../device/database/formerImports'
 import { openDevice } from '../../../device/database/openDevice'
 import { decrypt, sealed } from '../../../device/database/recordCipher'
-import type { Opened, PartRecord } from '../../../device/database/stores'
+import type { OpenDatabase, PartRecord } from '../../../device/database/stores'
 import { inTurn as inTurnOf } from '../../../device/database/turns'
 import { drop } from '../../../device/database/upkeep'
 import { OPENED_IMPORTS, openedInTab } from '../../../device/openedInTab'
@@ -32,7 +32,7 @@ async function open() {
 }
 
 /** Undefined where nothing is kept: on a shared computer, and where the browser refuses storage or has no more room. */
-function inTurn<T>(work: (opened: Opened) => Promise<T>): Promise<T | undefined> {
+function inTurn<T>(work: (opened: OpenDatabase) => Promise<T>): Promise<T | undefined> {
   if (isSharedComputer()) return Promise.resolve(undefined)
   return inTurnOf(LANE, async () => work(await open()))
 }
@@ -92,7 +92,7 @@ const partOf = (of: string, id: string) => ({ id, import: of, savedAt: Date.now(
 const rowId = (of: string, index: number) => `${of}/${index}`
 
 /** What became of what was to be written down: nothing is where another tab has gone on with the import. */
-export type Kept = 'kept' | 'taken' | 'unkept'
+export type WriteResult = 'kept' | 'taken' | 'unkept'
 
 type Part = 'rows' | 'pictures'
 
@@ -102,7 +102,7 @@ async function change(
   part: Part,
   value: (key: CryptoKey) => Promise<PartRecord | undefined>,
   id: string,
-): Promise<Kept> {
+): Promise<WriteResult> {
   const done = await inTurn(async ({ database, key }) => {
     const record = await value(key)
     const writing = database.transaction(['holders', part], 'readwrite')

@@ -4,7 +4,7 @@ import { ApiError } from '../../../server/api'
 const PLAIN_WAIT_S = 5
 
 /** How the work ended: all of it was done, or it was stopped before the next, or something stands against all of it. */
-export type Ended = 'done' | 'stopped' | { failed: Error }
+export type LanesResult = 'done' | 'stopped' | { failed: Error }
 
 /** Waits, or until the signal ends it. */
 export function pause(milliseconds: number, signal: AbortSignal) {
@@ -37,7 +37,7 @@ export async function inLanes<Item>(
     signal,
     onWait = () => {},
   }: { lanes: number; signal: AbortSignal; onWait?: (until: number) => void },
-): Promise<Ended> {
+): Promise<LanesResult> {
   const queue = items[Symbol.iterator]()
   let until = 0
   let failed: Error | undefined

@@ -20,21 +20,21 @@ export const SUFFIXES: readonly [field: PictureField, words: string[]][] = [
 const PICTURE = /\.(jpe?g|png|webp|bmp|tiff?)$/i
 
 /** A file that belongs to rows, as one of their pictures. */
-export interface Match<File> {
+export interface PictureMatch<File> {
   file: File
   field: PictureField
   rows: number[]
 }
 
-export interface Matched<File> {
-  matches: Match<File>[]
+export interface MatchResult<File> {
+  matches: PictureMatch<File>[]
   /** Names of files of which no row says anything. */
   unknown: string[]
   /** Names of files for which another one was taken. */
   double: string[]
 }
 
-interface Named {
+interface NamedFile {
   name: string
   /** With the folders, where a folder was chosen. */
   webkitRelativePath?: string
@@ -48,10 +48,10 @@ const plain = (text: string) =>
  * Which rows each picture belongs to: those that name the file in a cell, else those of the passport number with which its
  * name begins, or whose folder has that number for a name.
  */
-export function matchPictures<File extends Named>(
+export function matchPictures<File extends NamedFile>(
   files: Iterable<File>,
   rows: readonly ImportRow[],
-): Matched<File> {
+): MatchResult<File> {
   const [byFile, byPassport] = [new Map<string, [PictureField, number][]>(), new Map<string, number[]>()]
   for (const row of rows) {
     if (row.code !== undefined) continue
@@ -64,7 +64,7 @@ export function matchPictures<File extends Named>(
   }
 
   const taken = new Set<string>()
-  const found: Matched<File> = { matches: [], unknown: [], double: [] }
+  const found: MatchResult<File> = { matches: [], unknown: [], double: [] }
   for (const file of files) {
     if (!PICTURE.test(file.name)) continue
     const places = placesOf(file, byFile, byPassport)
@@ -81,7 +81,7 @@ export function matchPictures<File extends Named>(
 }
 
 function placesOf(
-  { name, webkitRelativePath = '' }: Named,
+  { name, webkitRelativePath = '' }: NamedFile,
   byFile: Map<string, [PictureField, number][]>,
   byPassport: Map<string, number[]>,
 ): [PictureField, number][] {

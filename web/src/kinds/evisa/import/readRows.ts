@@ -117,10 +117,10 @@ export async function beginImport(account: string, base: Draft, table: FormTable
   return store
 }
 
-type Kept = NonNullable<Awaited<ReturnType<typeof loadImport>>>
+type StoredImport = NonNullable<Awaited<ReturnType<typeof loadImport>>>
 
 /** Goes on with what the device keeps. */
-export async function resumeImport(base: Draft, table: FormTable, kept: Kept) {
+export async function resumeImport(base: Draft, table: FormTable, kept: StoredImport) {
   await knowGates()
   const summary = await openWorkbook(FORM, new Uint8Array(await kept.workbook.arrayBuffer()))
   const { id, fileName } = kept

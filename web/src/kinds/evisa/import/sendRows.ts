@@ -4,7 +4,7 @@ import { isConflict, sendOnce } from '../../../server/sendOnce'
 import type { Draft } from '../../../worker/types'
 import type { ImportStore } from './importStore'
 import { dropPicture, loadPicture } from './keep'
-import { type Ended, inLanes } from './lanes'
+import { inLanes, type LanesResult } from './lanes'
 import { TRUTHFUL } from './readRows'
 import {
   ALL_PICTURES,
@@ -31,7 +31,7 @@ export const keyOf = (id: string, { index, anew }: Pick<ImportRow, 'index' | 'an
   anew ? `${id}-${index}-${anew}` : `${id}-${index}`
 
 /** Sends every row that is ready, once each. `signal` stops before the next. */
-export async function sendRows(store: ImportStore, signal: AbortSignal): Promise<Ended> {
+export async function sendRows(store: ImportStore, signal: AbortSignal): Promise<LanesResult> {
   const { rows } = store.state()
   const queue = rows.filter((row) => stateOf(row) === 'ready').map(({ index }) => index)
   let done = 0

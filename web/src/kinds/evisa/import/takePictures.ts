@@ -6,8 +6,8 @@ import { PASSPORT_PAGE } from '../pictures/pair'
 import { readable } from '../pictures/reading'
 import type { ImportStore } from './importStore'
 import { dropPicture, keepPicture } from './keep'
-import { type Ended, inLanes } from './lanes'
-import { type Match, type Matched, matchPictures } from './matchPictures'
+import { inLanes, type LanesResult } from './lanes'
+import { type MatchResult, matchPictures, type PictureMatch } from './matchPictures'
 import type { PictureFile } from './pictureFiles'
 import { judged } from './readRows'
 import { type ImportRow, isOfChild, isPaper, PICTURES, type PictureField, type RowPicture } from './rows'
@@ -22,10 +22,10 @@ function kindOf(field: PictureField): PhotoKind | undefined {
 }
 
 /** A run through chosen pictures, which can be paused and gone on with. */
-export interface PictureRun extends Matched<PictureFile> {
+export interface PictureRun extends MatchResult<PictureFile> {
   /** Names of files that could not be read, so far. */
   unread: string[]
-  goOn: () => Promise<Ended>
+  goOn: () => Promise<LanesResult>
   pause: () => void
 }
 
@@ -65,7 +65,7 @@ export function takePictures(store: ImportStore, files: Iterable<PictureFile>): 
 }
 
 /** Portraits and passport pages in turn, so that both workers have something to do; the others after them. */
-function inPairs(matches: Match<PictureFile>[]) {
+function inPairs(matches: PictureMatch<PictureFile>[]) {
   const [portraits, pages] = PICTURES.map((field) => matches.filter((match) => match.field === field))
   const longest = Math.max(portraits?.length ?? 0, pages?.length ?? 0)
   const looked = Array.from({ length: longest }, (_, at) => [portraits?.[at], pages?.[at]])
@@ -82,7 +82,7 @@ function* taken<Item>(waiting: Item[]) {
  * Has a picture judged exactly as a form does, keeps it, and takes what it says into its rows; says whether it could be
  * read.
  */
-async function take(store: ImportStore, { file, field, rows }: Match<PictureFile>) {
+async function take(store: ImportStore, { file, field, rows }: PictureMatch<PictureFile>) {
   if (store.state().taken) return true
   const bytes = mostBytesOf(store, field)
   const blob = await file.blob().then(

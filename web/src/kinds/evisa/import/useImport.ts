@@ -5,7 +5,7 @@ import type { ImportStore } from './importStore'
 import { forgetImport, keptFile, loadImport, written } from './keep'
 import { beginImport, resumeImport } from './readRows'
 
-export interface Begun {
+export interface ImportSession {
   /** The import that is shown. */
   store: ImportStore | undefined
   /** The file of one that this device keeps, until it is decided whether to go on with it. */
@@ -26,12 +26,15 @@ export interface Begun {
   forget: () => void
 }
 
-type Kept = NonNullable<Awaited<ReturnType<typeof loadImport>>>
+type StoredImport = NonNullable<Awaited<ReturnType<typeof loadImport>>>
 
 /** The import of an account: begun with a workbook, or gone on with. */
-export function useImport(account: string, { table, base }: { table: FormTable; base: Draft }): Begun {
+export function useImport(
+  account: string,
+  { table, base }: { table: FormTable; base: Draft },
+): ImportSession {
   const [store, setStore] = useState<ImportStore>()
-  const [kept, setKept] = useState<Kept>()
+  const [kept, setKept] = useState<StoredImport>()
   const [opening, setOpening] = useState(false)
   const [refused, setRefused] = useState<Error>()
   const [waiting, setWaiting] = useState<{ file: File; before: string }>()

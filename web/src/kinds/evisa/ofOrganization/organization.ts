@@ -1,6 +1,6 @@
 import { ORGANIZATION_CASES } from '../../../account/session/session'
 import { memberOwn } from '../../../case/memberOwn'
-import { rememberOwn } from '../../../case/standsAt'
+import { rememberOwn } from '../../../case/statusPath'
 import type { KindParts } from '../../../case/wizardKind'
 import { APPLICATION, withoutLikeness } from '../wizard'
 import { OrganizationGuard } from './OrganizationGuard'

@@ -47,14 +47,14 @@ export function Disagreements({
 
   return (
     <Questions id="differs" title={t('differs.title')} text={t('differs.text')} heading={heading}>
-      {among.map((one) => (
+      {among.map((disagreement) => (
         <Differing
-          key={one.field}
-          one={one}
-          open={open.includes(one)}
-          onTake={() => take(one)}
+          key={disagreement.field}
+          disagreement={disagreement}
+          open={open.includes(disagreement)}
+          onTake={() => take(disagreement)}
           onUphold={() => {
-            onUphold({ ...upheld, [one.field]: one.typed })
+            onUphold({ ...upheld, [disagreement.field]: disagreement.typed })
             decided()
           }}
         />
@@ -64,23 +64,23 @@ export function Disagreements({
 }
 
 function Differing({
-  one,
+  disagreement,
   open,
   onTake,
   onUphold,
 }: {
-  one: Disagreement
+  disagreement: Disagreement
   open: boolean
   onTake: () => void
   onUphold: () => void
 }) {
   const { t } = useTranslation()
   const { words, fields } = useFormScope()
-  const field = fields.get(one.field)
-  const label = labelOf(words, one.field)
+  const field = fields.get(disagreement.field)
+  const label = labelOf(words, disagreement.field)
   return (
     <Question
-      id={`differs-${one.field}`}
+      id={`differs-${disagreement.field}`}
       title={t('differs.question', { label })}
       decided={open ? undefined : t('differs.upheld')}
       acts={
@@ -103,13 +103,13 @@ function Differing({
           <div>
             <dt>{t('differs.page')}</dt>
             <dd translate="no">
-              <Answer words={words} field={field} value={one.page} />
+              <Answer words={words} field={field} value={disagreement.page} />
             </dd>
           </div>
           <div>
             <dt>{t('differs.typed')}</dt>
             <dd translate="no">
-              <Answer words={words} field={field} value={one.typed} />
+              <Answer words={words} field={field} value={disagreement.typed} />
             </dd>
           </div>
         </dl>

@@ -7,7 +7,7 @@ import { placeLabel } from '../../../form/engine/problems'
 import { Button } from '../../../ui/elements/Button'
 import { listed } from '../../../words/i18n'
 import styles from './Doubts.module.css'
-import { type Accepted, accept, type Doubt, unanswered } from './doubts'
+import { type AcceptedDoubts, accept, type Doubt, unanswered } from './doubts'
 import { Question, Questions } from './Question'
 
 /** The pictures that a doubt is about, as one name. */
@@ -23,8 +23,8 @@ export function Doubts({
   onAgain,
 }: {
   among: Doubt[]
-  accepted: Accepted
-  onAccept: (accepted: Accepted) => void
+  accepted: AcceptedDoubts
+  onAccept: (accepted: AcceptedDoubts) => void
   /** Back to where another picture is chosen. */
   onAgain: (name: string) => void
 }) {

@@ -30,7 +30,7 @@ export function ageOn(birth: unknown, day: unknown): number | undefined {
 }
 
 /** A picture of a form, with the age of whoever must be on it, where that is known. */
-export interface Aged {
+export interface PictureWithAge {
   /** Place of the answer. */
   name: string
   reference: unknown
@@ -42,11 +42,11 @@ export interface Aged {
  * Every picture among these fields and in the rows of their groups, with the age on the first day by the birth date
  * that is asked beside it.
  */
-export function agedPictures(fields: Field[], values: Draft, today: string): Aged[] {
+export function agedPictures(fields: Field[], values: Draft, today: string): PictureWithAge[] {
   return within(fields, values, firstDay(values[FIRST_DAY], today), '')
 }
 
-function within(fields: Field[], values: Draft, day: string, prefix: string): Aged[] {
+function within(fields: Field[], values: Draft, day: string, prefix: string): PictureWithAge[] {
   const birth = fields.find(({ kind }) => kind === 'birthDate')
   const age = birth && ageOn(values[birth.name], day)
   return fields.flatMap(({ kind, name, childBelow, fields: inner = [] }) => {

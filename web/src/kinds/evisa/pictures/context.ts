@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Upheld } from './disagreements'
-import type { Accepted } from './doubts'
+import type { AcceptedDoubts } from './doubts'
 import type { ServerCheck } from './serverCheck'
 
 /** What the parts of an application share: the server's check, and what the person decided. */
@@ -10,8 +10,8 @@ export interface EvisaScope {
   upheld: Upheld
   onUphold: (upheld: Upheld) => void
   /** Pictures with which the person goes on although there is a doubt about them. */
-  accepted: Accepted
-  onAccept: (accepted: Accepted) => void
+  accepted: AcceptedDoubts
+  onAccept: (accepted: AcceptedDoubts) => void
   /** Goes to the field where another picture is chosen. */
   onAgain: (name: string) => void
 }

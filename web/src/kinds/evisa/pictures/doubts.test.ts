@@ -1,19 +1,19 @@
 // @vitest-environment node
 import { expect, it } from 'vitest'
 import type { Finding } from '../../../worker/types'
-import { accept, doubtsOf, type Examined, unanswered } from './doubts'
+import { accept, doubtsOf, type ExaminedPictures, unanswered } from './doubts'
 
 const finding = (reason: Finding['reason'], effect: Finding['effect'] = 'ask'): Finding => ({
   code: 'EVISA_ERROR_IMAGE_LOW_QUALITY',
   effect,
   reason,
 })
-const portrait = (reference: string, ...findings: Finding[]): Examined => ({
+const portrait = (reference: string, ...findings: Finding[]): ExaminedPictures => ({
   names: ['anhMat'],
   references: [reference],
   findings,
 })
-const pair = (one: string, two: string): Examined => ({
+const pair = (one: string, two: string): ExaminedPictures => ({
   names: ['anhMat', 'anhHoChieu'],
   references: [one, two],
   findings: [finding('lowMatch')],

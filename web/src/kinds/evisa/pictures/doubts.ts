@@ -7,7 +7,7 @@ import { PASSPORT_PAGE, PORTRAIT } from './pair'
 import type { PairReport } from './serverCheck'
 
 /** A picture, or the pair of them, with the findings of device and server. */
-export interface Examined {
+export interface ExaminedPictures {
   /** Names of the picture fields. */
   names: string[]
   /** References of the pictures in the draft. */
@@ -16,17 +16,17 @@ export interface Examined {
 }
 
 /** Findings with the effect `ask`: the applicant decides whether to go on with the picture. */
-export interface Doubt extends Examined {
+export interface Doubt extends ExaminedPictures {
   id: string
 }
 
 /** Decisions to go on, by the doubt's id: pictures and findings decided about, so that other ones ask again. */
-export type Accepted = Record<string, string>
+export type AcceptedDoubts = Record<string, string>
 
 const nameOf = ({ code, reason }: Finding) => `${code} ${reason}`
 
 /** The questions to ask; a finding that both device and server report is asked about once. */
-export function doubtsOf(examined: Examined[]): Doubt[] {
+export function doubtsOf(examined: ExaminedPictures[]): Doubt[] {
   return examined.flatMap(({ names, references, findings }) => {
     const asked = findings.filter(({ effect }) => effect === 'ask')
     const each = new Map(asked.map((finding) => [nameOf(finding), finding]))
@@ -38,12 +38,12 @@ export function doubtsOf(examined: Examined[]): Doubt[] {
 
 const subject = ({ references, findings }: Doubt) => [...references, ...findings.map(nameOf).sort()].join()
 
-export function accept(accepted: Accepted, doubt: Doubt): Accepted {
+export function accept(accepted: AcceptedDoubts, doubt: Doubt): AcceptedDoubts {
   return { ...accepted, [doubt.id]: subject(doubt) }
 }
 
 /** Doubts that are not decided for the present pictures and findings. */
-export function unanswered(doubts: Doubt[], accepted: Accepted) {
+export function unanswered(doubts: Doubt[], accepted: AcceptedDoubts) {
   return doubts.filter((doubt) => accepted[doubt.id] !== subject(doubt))
 }
 
@@ -59,12 +59,14 @@ export function useDoubts(table: FormTable, answer: PairReport | undefined): Dou
     [PORTRAIT]: answer?.portrait.findings,
     [PASSPORT_PAGE]: answer?.passport.findings,
   }
-  const single = agedPictures(fields, values, portalToday()).flatMap(({ name, reference }): Examined[] => {
-    const image = imageOf(reference, images)
-    if (!image) return []
-    const findings = [...(image.report?.findings ?? []), ...(told[name] ?? [])]
-    return [{ names: [name], references: [String(reference)], findings }]
-  })
+  const single = agedPictures(fields, values, portalToday()).flatMap(
+    ({ name, reference }): ExaminedPictures[] => {
+      const image = imageOf(reference, images)
+      if (!image) return []
+      const findings = [...(image.report?.findings ?? []), ...(told[name] ?? [])]
+      return [{ names: [name], references: [String(reference)], findings }]
+    },
+  )
   const names = [PORTRAIT, PASSPORT_PAGE]
   const references = names.map((name) => String(values[name]))
   return doubtsOf([...single, { names, references, findings: answer?.match?.findings ?? [] }])

@@ -6,7 +6,7 @@ import { sendAgain, settleImage } from '../../../form/engine/images'
 import { imageOf, isBlocked, linkOf, useImages } from '../../../form/engine/imagesInMemory'
 import { portalToday } from '../../../form/engine/today'
 import { useLaterValuesOf } from '../../../form/engine/useFormStore'
-import { orAfter } from '../../../loading/orAfter'
+import { signalWithTimeout } from '../../../loading/signalWithTimeout'
 import { type Answer, ApiError, call } from '../../../server/api'
 import { useReachable } from '../../../server/network'
 import type { Draft, Field, Finding, Report } from '../../../worker/types'
@@ -38,7 +38,7 @@ async function ask(
   try {
     return await call(ROUTE, {
       body,
-      signal: orAfter(signal, LIMIT_MS),
+      signal: signalWithTimeout(signal, LIMIT_MS),
     })
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) sendAgain()

@@ -1,11 +1,11 @@
 // @vitest-environment node
 import { expect, it } from 'vitest'
-import { ahead, reached } from './ahead'
+import { reached, remainingSteps } from './remainingSteps'
 import { tidyCode } from './status'
 
 it('has nothing ahead once it is decided', () => {
-  expect(ahead('TAO_MOI')[0]).toBe('pay')
-  expect(ahead('CHAP_THUAN')).toEqual([])
+  expect(remainingSteps('TAO_MOI')[0]).toBe('pay')
+  expect(remainingSteps('CHAP_THUAN')).toEqual([])
 })
 
 it('takes a code as it stands in a mail', () => {

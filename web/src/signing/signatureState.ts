@@ -7,9 +7,9 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const SOON_DAYS = 30
 
 /** How a registered signature stands. */
-export type Standing = 'active' | 'locked' | 'expired' | 'notYet'
+export type SignatureState = 'active' | 'locked' | 'expired' | 'notYet'
 
-export function standingOf({ trangThai, ngayHieuLuc, ngayHetHan }: Signature, now = Date.now()): Standing {
+export function stateOf({ trangThai, ngayHieuLuc, ngayHetHan }: Signature, now = Date.now()): SignatureState {
   if (moment(ngayHetHan).getTime() <= now) return 'expired'
   if (trangThai === '0') return 'locked'
   return moment(ngayHieuLuc).getTime() > now ? 'notYet' : 'active'
@@ -22,14 +22,14 @@ export function expiresIn({ ngayHetHan }: Signature, now = Date.now()) {
 }
 
 /** Why a certificate in a token cannot be registered. Who issued it, and whether it was revoked, the portal judges. */
-export type Unfit = 'registered' | 'expired' | 'notYet' | 'tokenLocked' | 'ofIssuer'
+export type UnfitReason = 'registered' | 'expired' | 'notYet' | 'tokenLocked' | 'ofIssuer'
 
-export function unfit(
+export function unfitReason(
   token: Token,
   { fingerprint, owner, issuer, notBefore, notAfter }: Certificate,
   registered: Signature[],
   now = Date.now(),
-): Unfit | undefined {
+): UnfitReason | undefined {
   if (registered.some(({ chungThu }) => chungThu.toLowerCase() === fingerprint)) return 'registered'
   // Certification authorities put their own certificate beside the one that they issue.
   if (owner === issuer) return 'ofIssuer'

@@ -16,7 +16,7 @@ const faulty = (fault: NonNullable<Proof['fault']>, barcode = false): Proof => (
 })
 
 /** What is to be said of a file: of a picture by its barcode, of anything else as of a PDF. */
-export async function lookAtFile(file: File, certificates: Certificates): Promise<Proof> {
+export async function verifyFile(file: File, certificates: Certificates): Promise<Proof> {
   if (file.size > MOST_BYTES) return faulty('tooLarge')
   const bytes = new Uint8Array(await file.arrayBuffer())
   const size = pictureSize(bytes)
@@ -31,11 +31,11 @@ async function ofPicture(file: File, certificates: Certificates): Promise<Proof>
   if (!picture) return faulty('picture', true)
   const barcode = await readBarcode(picture, 'still')
   return barcode
-    ? lookAtBarcode(barcode, certificates)
+    ? verifyBarcode(barcode, certificates)
     : { verdict: 'missing', signatures: [], barcode: true }
 }
 
 /** What is to be said of what a barcode holds. */
-export async function lookAtBarcode(barcode: Uint8Array, { roots, seals, sealing }: Certificates) {
+export async function verifyBarcode(barcode: Uint8Array, { roots, seals, sealing }: Certificates) {
   return proofOfBarcode(await verifySeal(barcode, sealing, roots), seals)
 }

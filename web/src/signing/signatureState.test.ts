@@ -1,18 +1,18 @@
 // @vitest-environment node
 import { expect, it } from 'vitest'
-import { expiresIn, standingOf, unfit } from './standing'
+import { expiresIn, stateOf, unfitReason } from './signatureState'
 import { certificate, inDays, token } from './test.bridge'
 import { signature } from './test.signatures'
 
 it('tells how a signature stands: one that has expired is not just locked', () => {
-  expect(standingOf(signature())).toBe('active')
-  expect(standingOf(signature({ trangThai: '0' }))).toBe('locked')
-  expect(standingOf(signature({ trangThai: '0', ngayHetHan: inDays(-1) }))).toBe('expired')
-  expect(standingOf(signature({ ngayHieuLuc: inDays(1) }))).toBe('notYet')
+  expect(stateOf(signature())).toBe('active')
+  expect(stateOf(signature({ trangThai: '0' }))).toBe('locked')
+  expect(stateOf(signature({ trangThai: '0', ngayHetHan: inDays(-1) }))).toBe('expired')
+  expect(stateOf(signature({ ngayHieuLuc: inDays(1) }))).toBe('notYet')
   // The server writes times in its own zone.
   const last = signature({ ngayHetHan: '2031-01-01T00:00:00' })
   const zone = Date.parse('2030-12-31T17:00:00Z')
-  expect([standingOf(last, zone - 1), standingOf(last, zone)]).toEqual(['active', 'expired'])
+  expect([stateOf(last, zone - 1), stateOf(last, zone)]).toEqual(['active', 'expired'])
 })
 
 it('says a month before that one expires, and counts the last day as one', () => {
@@ -22,11 +22,11 @@ it('says a month before that one expires, and counts the last day as one', () =>
 
 it('says why a certificate cannot be registered', () => {
   const one = certificate()
-  expect(unfit(token([one]), one, [])).toBeUndefined()
-  expect(unfit(token([one]), one, [signature({ chungThu: 'AA11' })])).toBe('registered')
-  expect(unfit(token([one], { pin: 'locked' }), one, [])).toBe('tokenLocked')
-  expect(unfit(token([one], { pin: 'lastTry' }), one, [])).toBeUndefined()
-  const why = (more: Parameters<typeof certificate>[0]) => unfit(token([]), certificate(more), [])
+  expect(unfitReason(token([one]), one, [])).toBeUndefined()
+  expect(unfitReason(token([one]), one, [signature({ chungThu: 'AA11' })])).toBe('registered')
+  expect(unfitReason(token([one], { pin: 'locked' }), one, [])).toBe('tokenLocked')
+  expect(unfitReason(token([one], { pin: 'lastTry' }), one, [])).toBeUndefined()
+  const why = (more: Parameters<typeof certificate>[0]) => unfitReason(token([]), certificate(more), [])
   expect(why({ notAfter: inDays(-1) })).toBe('expired')
   expect(why({ notBefore: inDays(1) })).toBe('notYet')
   expect(why({ owner: 'Test CA' })).toBe('ofIssuer')

@@ -7,8 +7,8 @@ import { readTab, writeTab } from '../device/tabStorage'
  */
 
 const OWN = 'own'
-type Kinds = Record<string, string>
-const own = () => readTab<Kinds>(OWN, {})
+type KindsByCode = Record<string, string>
+const own = () => readTab<KindsByCode>(OWN, {})
 
 export function rememberOwn(code: string, kind: string) {
   writeTab(OWN, { ...own(), [code]: kind })
@@ -18,7 +18,7 @@ export function rememberOwn(code: string, kind: string) {
 export const isOfOrganization = (codes: string[]) =>
   codes.length > 0 && codes.every((code) => ownList(own()[code] ?? '') === ORGANIZATION_CASES)
 
-export function standsAt(codes: string[]) {
+export function statusPath(codes: string[]) {
   const [code, ...others] = codes
   const kinds = codes.map((one) => own()[one])
   if (code === undefined || kinds.includes(undefined))

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useTitle } from '../ui/elements/useTitle'
 
 /** What became of a form, in its place: the button that sent it is gone, so the heading takes the focus. */
-export function Told({ title, children }: { title: string; children: ReactNode }) {
+export function ResultPage({ title, children }: { title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useTitle(title)
   useEffect(() => heading.current?.focus(), [])

@@ -18,7 +18,7 @@ export interface ReadEntry {
 const LANGUAGES = Object.fromEntries(Object.entries(WIRE_NAMES).map(([name, wire]) => [wire, name]))
 
 /** What an entry says in this language; nothing where it has no words for it. */
-export function readIn(language: Language, entry: Entry): ReadEntry[] {
+export function entryInLanguage(language: Language, entry: Entry): ReadEntry[] {
   const text = entry.noiDungs[WIRE_NAMES[language]]
   if (!text) return []
   const written = LANGUAGES[text.ngonNgu] ?? text.ngonNgu

@@ -10,7 +10,7 @@ const AHEAD: Partial<Record<Step, string[]>> = {
   YC_BS: ['supplement', 'decide'],
 }
 
-export function ahead(step: Step) {
+export function remainingSteps(step: Step) {
   return AHEAD[step] ?? []
 }
 

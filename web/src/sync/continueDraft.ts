@@ -11,7 +11,7 @@ import { fetchDraft } from './portal'
 export type NoWay = 'ended' | 'unknown'
 
 /** What a link leads to. Until it is taken over, nothing of it is on this device. */
-export interface Found {
+export interface FoundDraft {
   link: DraftLink
   content: Content
   version: number
@@ -24,8 +24,8 @@ export interface Found {
   isHere: boolean
 }
 
-/** Looks at a draft without taking it over. */
-export async function look(secret: string): Promise<Found | { no: NoWay }> {
+/** Fetches a draft without taking it over. */
+export async function findDraft(secret: string): Promise<FoundDraft | { no: NoWay }> {
   const link = await openLink(secret)
   const { ended, content, version, changedAt } = await fetchDraft(link)
   if (ended || !content) return { no: 'ended' }
@@ -40,7 +40,7 @@ export async function look(secret: string): Promise<Found | { no: NoWay }> {
  * Takes a draft over to this device, with its pictures; where its form goes on. A device that has it keeps what it has:
  * both are put together when it is opened.
  */
-export async function take({ link, content, version, to, isHere }: Found) {
+export async function takeOverDraft({ link, content, version, to, isHere }: FoundDraft) {
   if (isHere) return to
   await fetchImages(link, content.id, content.values)
   const copy = { secret: link.secret, version, base: content }
@@ -48,8 +48,8 @@ export async function take({ link, content, version, to, isHere }: Found) {
   return to
 }
 
-/** Both at once, for whoever knows whose it is. */
+/** Fetches and takes over at once, for an owner who needs no warning. */
 export async function takeOver(secret: string): Promise<{ to: string } | { no: NoWay }> {
-  const found = await look(secret)
-  return 'no' in found ? found : { to: await take(found) }
+  const found = await findDraft(secret)
+  return 'no' in found ? found : { to: await takeOverDraft(found) }
 }
