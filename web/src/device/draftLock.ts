@@ -1,6 +1,6 @@
 /**
- * Who has a draft: pages, which share it, or the service worker that sends it. The addresses of pages do not tell: a worker
- * knows the one that a page was loaded from, and not where it has gone since. Browsers
+ * A lock on each draft: shared by the pages that show it, exclusive for the service worker that sends it. The addresses of
+ * pages cannot replace it: a worker knows the one that a page was loaded from, not where it has navigated since. Browsers
  * without locks have no background synchronization either.
  */
 const nameOf = (draft: string) => `draft-${draft}`
@@ -31,7 +31,7 @@ export function holdDraft(draft: string, onSending: () => void, onSent: () => vo
   }
 }
 
-/** Does this with a draft that no page has open, and that none may open meanwhile without being told. */
+/** Runs `work` with a draft that no page shows; a page that opens it meanwhile is told that it is being sent. */
 export async function whileClosed(draft: string, work: () => Promise<void>) {
   await navigator.locks.request(nameOf(draft), { ifAvailable: true }, async (lock) => {
     if (lock) await work()

@@ -8,7 +8,7 @@ import { writeDevice } from './deviceStorage'
  */
 const KEY = 'queued-forms'
 
-/** What the browser calls the waking by. */
+/** Tag of the background synchronization. */
 export const SYNC_TAG = 'send-queued'
 
 interface WithSync {

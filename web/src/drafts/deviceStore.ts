@@ -5,7 +5,7 @@ import { drop } from '../device/database/upkeep'
 import type { SavedDraft, SavedImage } from './draft'
 import type { DraftStore } from './draftStore'
 
-/** What a record holds. One that does not decrypt is of use to nobody: it is forgotten. */
+/** The content of a record. One that cannot be decrypted is useless, and is deleted. */
 async function read<T>(key: CryptoKey, record: Encrypted & { id: string }, forget: (id: string) => unknown) {
   try {
     return await decrypt<T>(key, record.id, record)
@@ -35,12 +35,12 @@ export const device: DraftStore = {
   async saveDraft(draft, known) {
     const { database, key } = await openDevice()
     const record = await draftRecord(key, draft)
-    // One transaction: no other tab writes between the look and the writing.
+    // One transaction: no other tab writes between the comparison and the writing.
     const writing = database.transaction('drafts', 'readwrite')
     const there = known === 'any' ? undefined : await writing.store.get(draft.id)
     const isOurs = there === undefined || there.savedAt === known
     if (isOurs) void writing.store.put(record)
-    // At once: a page that is closing does not hear that it was put.
+    // Committed at once: a page that is closing gets no event of the request.
     writing.commit()
     await writing.done
     return isOurs

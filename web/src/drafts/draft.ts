@@ -12,7 +12,7 @@ export interface Content {
   beside?: unknown
   /** Sections that passed 'Continue'. */
   done: string[]
-  /** Under which it is submitted: whichever device sends it, the server takes it once. */
+  /** Idempotency key of the submission: whichever device sends the draft, the server accepts it once. */
   once?: string
 }
 
@@ -45,9 +45,9 @@ export interface QueuedSubmission {
 export interface ServerCopy {
   /** The secret of its link: with it any device opens it. */
   secret: string
-  /** As it was when this device looked last. */
+  /** The version of the last round of synchronization. */
   version: number
-  /** What it said then: what differs from it was changed since. */
+  /** Its content then: whatever differs was changed since. */
   base: Content
 }
 
@@ -59,7 +59,7 @@ export interface SavedImage {
   blob: Blob
   fileName: string
   report: PortraitReport | PassportReport | null
-  /** The device is still looking at it: not sent yet, and not written down. */
+  /** It is still being checked on the device: neither sent nor stored yet. */
   judging?: boolean
   /** Full years for which a portrait was judged, once they were known. */
   age?: number

@@ -6,7 +6,7 @@ export interface DraftStore {
   loadDraft: (id: string) => Promise<SavedDraft | undefined>
   /**
    * Writes it unless another tab wrote it since `known`, the `savedAt` of what this one has; whether it did. `'any'`:
-   * without a look at what is there.
+   * without comparing.
    */
   saveDraft: (draft: SavedDraft, known?: number | 'any') => Promise<boolean>
   loadImages: (draft: string) => Promise<SavedImage[]>

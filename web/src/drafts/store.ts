@@ -11,7 +11,7 @@ import { openMemory } from './memoryStore'
 /** Drafts that were opened or changed in this tab. */
 const opened = openedInTab('opened-drafts')
 
-/** When each draft was written down that this tab read or wrote last. */
+/** `savedAt` of each draft as this tab read or wrote it last. */
 const known = new Map<string, number>()
 
 const memory = openMemory()
@@ -46,7 +46,7 @@ export function loadDraft(id: string) {
 
 /**
  * Writes a draft down; false where another tab has written it meanwhile, whose answers stay. A page that is `leaving` has
- * no time to look.
+ * no time to compare.
  */
 export function saveDraft(draft: SavedDraft, leaving = false) {
   opened.add(draft.id)

@@ -7,7 +7,7 @@ import { findNumber } from '../worker/work'
 
 const UPLOAD = '/client-service/public/upload'
 const CAPTCHA = '/authorization-service/captcha/generate'
-/** How the server knows an answer that was worked out. */
+/** Prefix of a captcha answer that is a proof of work. */
 const BY_WORK = 'pow:'
 
 /** The portal refuses it: a person has to see why, and asking again would change nothing. */
@@ -50,7 +50,7 @@ async function handleOf(image: SavedImage, language: string) {
   return url
 }
 
-/** A captcha, worked out: there is nobody to read its picture. */
+/** A captcha solved by proof of work: there is nobody to read its picture. */
 async function solved(language: string) {
   const { id, pow } = await ask(CAPTCHA, language)
   if (!pow) throw new Refused('the captcha has to be read')

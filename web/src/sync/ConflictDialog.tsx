@@ -27,7 +27,7 @@ export function ConflictDialog({
   }
   const names = conflicts.map(({ name }) => name)
   return (
-    // It has to be decided: closed, it keeps what this device has.
+    // Closing is a decision, too: this device's answers stay.
     <Dialog
       wide
       title={t('elsewhere.conflict.title', { count: conflicts.length })}

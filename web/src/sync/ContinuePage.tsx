@@ -69,7 +69,7 @@ export function ContinuePage() {
   )
 }
 
-/** Whoever began it reads what is filled in from now on: a stranger may have sent the link. */
+/** A warning: whoever began the draft can read what is filled in from now on, and a stranger may have sent the link. */
 function Whose({ found: { kind, changedAt } }: { found: FoundDraft }) {
   const { t } = useTranslation()
   const date = shownTime(new Date(changedAt).toISOString())

@@ -19,15 +19,15 @@ import { useRounds } from './useRounds'
 
 export interface ElsewhereProps {
   read: () => Content
-  /** Another value, other answers beside those of the form. */
+  /** A new object whenever something that is kept beside the answers changes. */
   changes: unknown
-  /** None while the portal keeps nothing of it. */
+  /** The copy on the portal; undefined while there is none. */
   copy: ServerCopy | undefined
-  /** Notes what the portal has; `undefined`: it is on this device alone from now on. */
+  /** Stores what the portal has; `undefined`: there is no copy any more, the draft is on this device alone. */
   onCopy: (copy: ServerCopy | undefined) => void
   /** Shows what came from the other device. */
   onAdopt: (content: Content, copy: ServerCopy) => Promise<void>
-  /** It is not wanted on this device any more. */
+  /** Deletes the draft from this device. */
   onForget: () => void
   /** Whether the link is asked for. */
   opened: boolean
@@ -41,7 +41,7 @@ export function Elsewhere(props: ElsewhereProps) {
   made.current = copy
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: async () => {
-      // One after the other: whoever opens the link while the account's copy is being made gets that one.
+      // One after the other: a link that is opened while the account's copy is being made uses that copy.
       made.current ??= await begin(read())
       onCopy(made.current)
     },
@@ -78,7 +78,7 @@ function ForAccount({
   onBegin,
 }: {
   copy: ServerCopy | undefined
-  /** It is being made. */
+  /** The copy is being made. */
   busy: boolean
   onBegin: () => void
 }) {
@@ -93,7 +93,7 @@ function ForAccount({
     if (isOwn && !copy) return form.onChange(begin)
   }, [isOwn, copy, form])
   const secret = copy?.secret
-  // Asked again until the portal has answered; refused, it stays what it was: a draft with a link, or another account's.
+  // Tried again until the portal has answered. Refused, the draft stays one with a link, or another account's.
   useQuery({
     queryKey: ['attach', secret],
     queryFn: async () => {

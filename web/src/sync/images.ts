@@ -5,7 +5,7 @@ import type { Draft } from '../worker/types'
 import type { DraftLink } from './link'
 import { fetchImage, keepImage, nameOf } from './portal'
 
-/** Whether the device still looks at a picture that these answers name. */
+/** Whether a picture that these answers name is still being checked on the device. */
 export const isJudging = (values: Draft) =>
   imageIdsIn(values).some((id) => allImages().get(id)?.judging === true)
 

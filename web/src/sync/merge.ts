@@ -8,7 +8,7 @@ export interface Conflict {
   theirs: unknown
 }
 
-/** Alike, whatever the order of keys is. */
+/** Deep equality, whatever the order of keys is. */
 export function same(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
@@ -49,13 +49,13 @@ function mergeObjects(base: Draft, mine: Draft, theirs: Draft, onConflict = (_na
   return merged
 }
 
-/** A section is done that is so on either, unless one of them reopened it. */
+/** A section is done if it is done on either device, unless one of them reopened it. */
 function mergeDone(base: string[], mine: string[], theirs: string[]) {
   const isReopened = (key: string) => base.includes(key) && !(mine.includes(key) && theirs.includes(key))
   return [...new Set([...mine, ...theirs])].filter((key) => !isReopened(key))
 }
 
-/** The answers as the person decided: of these the other device's. */
+/** The answers as the person decided: for the chosen ones those of the other device. */
 export function settle(content: Content, conflicts: Conflict[], theirs: ReadonlySet<string>): Content {
   const decided = conflicts.filter(({ name }) => theirs.has(name)).map((it) => [it.name, it.theirs] as const)
   return { ...content, values: { ...content.values, ...Object.fromEntries(decided) } }

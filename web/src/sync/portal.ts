@@ -46,7 +46,7 @@ export async function fetchDraft(link: DraftLink, known?: number, signal?: Abort
   return { ...rest, content }
 }
 
-/** Keeps what the draft says after its `version`; 0: it is new. Returns the version that it has now. */
+/** Stores the content as the successor of `version`; 0: the draft is new. Returns the new version. */
 export async function keepDraft(link: DraftLink, version: number, content: Content, images: string[]) {
   const json = {
     form: content.form,
@@ -78,7 +78,7 @@ export const mailLink = (link: DraftLink, email: string, captcha: SolvedCaptcha)
     json: { email, secret: link.secret, ...captcha },
   })
 
-/** Keeps it for the account of the session, too. */
+/** Adds the draft to the account of the session. */
 export const attach = (link: DraftLink) =>
   call('/client-service/hstt/ho-so-nhap/{id}', {
     ...of(link),

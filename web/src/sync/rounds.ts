@@ -10,7 +10,7 @@ import { fetchDraft, keepDraft } from './portal'
 export interface Page {
   read: () => Content
   copy: () => ServerCopy
-  /** Notes what the portal has now. */
+  /** Stores what the portal has now. */
   note: (copy: ServerCopy) => void
   /** Whether somebody is in the middle of an answer: what arrives waits. */
   isTyping: () => boolean
@@ -26,7 +26,7 @@ export interface Page {
 export async function begin(content: Content): Promise<ServerCopy> {
   const secret = newSecret()
   const link = await openLink(secret)
-  // Pictures need a draft to belong to; until they are there it says nothing.
+  // Pictures need a draft that they belong to: it is created without answers, which follow when the pictures are there.
   const base = { ...content, values: {}, done: [], beside: {} }
   const version = await keepDraft(link, 0, base, [])
   const copy = { secret, version, base }
@@ -39,7 +39,7 @@ async function push(link: DraftLink, content: Content, copy: ServerCopy, there: 
   return { ...copy, version, base: content }
 }
 
-/** One look at the portal: what the other device changed is taken over, what this one changed is kept there. */
+/** One round of synchronization: changes of the other device are taken over, those of this one are stored on the portal. */
 export async function round(link: DraftLink, page: Page) {
   const copy = page.copy()
   try {
@@ -63,7 +63,7 @@ async function take(link: DraftLink, page: Page, theirs: Content, copy: ServerCo
   const { content, conflicts } = merge(base, page.read(), theirs)
   const taken = conflicts.length > 0 ? await page.ask(conflicts) : new Set<string>()
   const settled = settle(content, conflicts, taken)
-  // The other device has heard of nothing that this page does not show already.
+  // The other device has changed nothing that this page does not show already.
   if (same(settled, page.read())) page.note(copy)
   else await page.adopt(settled, copy)
 }

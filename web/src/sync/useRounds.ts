@@ -4,23 +4,23 @@ import { onReachable } from '../server/network'
 import { openLink } from './link'
 import { type Page, round } from './rounds'
 
-/** Between two looks while something happens here or there, and later: milliseconds. */
+/** Milliseconds between two rounds while either device changes something, and otherwise. */
 const SOON_MS = 4_000
 const LATER_MS = 30_000
-/** So long after the last change the other device is still expected to be in somebody's hand. */
+/** For so long after its last change the other device is considered in use. */
 const BUSY_MS = 10 * 60_000
-/** After a change more may follow at once. */
+/** A change is sent after this pause, as more changes may follow at once. */
 const PAUSE_MS = 1_500
-/** Nobody is interrupted who typed so recently. */
+/** Changes of the other device wait while somebody has typed within this time. */
 const TYPING_MS = 3_000
 
 type RoundsOptions = Omit<Page, 'isTyping'> & {
   secret: string
-  /** Another value, other answers beside those of the form. */
+  /** A new object whenever something that is kept beside the answers changes. */
   changes: unknown
 }
 
-/** Keeps the page and the portal together as long as the page is open. Returns whether the last look failed. */
+/** Synchronizes page and portal as long as the page is open. Returns whether the last round failed. */
 export function useRounds({ secret, changes, ...page }: RoundsOptions) {
   const form = useFormStore()
   const [failed, setFailed] = useState(false)
@@ -62,7 +62,7 @@ export function useRounds({ secret, changes, ...page }: RoundsOptions) {
         setFailed(true)
       }
       running = false
-      // A page that nobody sees asks for nothing; what was changed on it is kept all the same.
+      // A hidden page fetches nothing, but still sends its changes.
       if (again) plan(PAUSE_MS)
       else if (!document.hidden) plan(Date.now() - lastChange < BUSY_MS ? SOON_MS : LATER_MS)
     }
@@ -75,7 +75,7 @@ export function useRounds({ secret, changes, ...page }: RoundsOptions) {
       lastTyped = Date.now()
       change()
     })
-    // Shown again, or about to be left: at once.
+    // At once when the page is shown again, or about to be left.
     const look = () => {
       lastChange = Date.now()
       void run()

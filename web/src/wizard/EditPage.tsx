@@ -33,7 +33,7 @@ export function EditPage({ kind }: { kind: WizardKind }) {
 function CaseToEdit({ kind, change }: { kind: WizardKind; change: Change }) {
   const { t } = useTranslation()
   const { id = '' } = useParams()
-  // Kept while the page is open: once the changes are saved nobody holds it any more.
+  // Kept while the page is open: once the changes are saved the hand-over is deleted.
   const [holder] = useState(() => change.codes && holders.get(id))
   useTitle(t('edit.title'))
   useEffect(startUploads, [])
@@ -97,7 +97,7 @@ function CaseToEdit({ kind, change }: { kind: WizardKind; change: Change }) {
   )
 }
 
-/** Its time is over: nobody types into it in vain. */
+/** The case cannot be changed any more: said before anybody types in vain. */
 function Over({ back }: { back: string }) {
   const { t } = useTranslation()
   return (

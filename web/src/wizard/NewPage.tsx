@@ -22,10 +22,10 @@ import { BegunDrafts } from './BegunDrafts'
 /** What the device keeps does not wait for a network, and is asked anew at each visit. */
 const OF_DEVICE = { networkMode: 'always', staleTime: Number.POSITIVE_INFINITY, gcTime: 0 } as const
 
-/** Line and processor are first for the confirmations: who gives them reads longer than that. */
+/** Network and processor are left to the confirmations first: reading them takes longer than this. */
 const READING_MS = 2000
 
-// Opened while the words of the page arrive: the page begins with what it says.
+// The database is opened while the words of the page are loaded: the page begins with what it has.
 void listDrafts()
 
 interface NewPageProps {

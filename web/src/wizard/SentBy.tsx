@@ -4,7 +4,7 @@ import { isApplicant, ME } from '../account/session/session'
 import { seemsSignedIn } from '../prerendered/written'
 import { Notice } from '../ui/elements/Notice'
 
-/** Whose account what is sent will be in, where somebody is signed in for themselves: on a shared device it may be another's. */
+/** Names the signed-in person to whose account the case will belong: on a shared device that may be somebody else. */
 export function SentBy() {
   const { t } = useTranslation()
   const { data: me } = useQuery({ ...ME, enabled: seemsSignedIn() })

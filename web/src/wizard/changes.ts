@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Draft } from '../worker/types'
 import type { OnChange } from './Answers'
 
-/** What a case that was sent needs besides, which nobody loads who fills in a new one. */
+/** What the wizard needs besides to change a sent case; it is not loaded for a new one. */
 export interface Changes {
   /** The answers that the case had. */
   base: Draft

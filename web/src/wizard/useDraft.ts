@@ -43,7 +43,7 @@ export function useDraft({ id, kind, begun, base, form, state, onTaken, onGone }
   const [copy, setCopy] = useState(begun?.copy)
   const queued = useRef(begun?.queued)
   const isOurs = useRef(true)
-  /** Whoever only looks at a case that was sent has changed nothing that the device should keep. */
+  /** Of a sent case that is only looked at the device stores nothing. */
   const hasChanged = useRef(false)
   const content =
     id === undefined
@@ -67,7 +67,7 @@ export function useDraft({ id, kind, begun, base, form, state, onTaken, onGone }
   isOurs.current = elsewhere === undefined
   useEffect(() => {
     if (id === undefined) return
-    // Nothing is typed into what the service worker sends just then; afterwards its codes are shown.
+    // While the service worker sends the draft it cannot be edited; afterwards its codes are shown.
     return holdDraft(id, lose, () => location.reload())
   }, [id, lose])
 
@@ -104,7 +104,7 @@ export function useDraft({ id, kind, begun, base, form, state, onTaken, onGone }
   /** The same for whoever does not want it any more. */
   const drop = () => void forget().then(onGone)
 
-  /** Another object with each change of it beside the answers of the form. */
+  /** A new object whenever something that is kept beside the answers changes. */
   const changes = useMemo(() => ({ beside, done }), [beside, done])
 
   /** What came from another device takes the place of what is here; the step stays. */

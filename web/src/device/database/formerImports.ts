@@ -8,9 +8,9 @@ import { drop } from './upkeep'
 
 /** The database that imports had to themselves, with a key of its own, until December 2026. */
 const FORMER = 'evisa-imports'
-/** So long its opening is waited for: another page may hold it that is to let go of it, and sleeps. */
+/** How long opening is waited for: a suspended page may still have the database open. */
 const OPENING_MS = 3000
-/** Stands where a tab of those pages looks whether it may write. */
+/** Value of the record by which a tab of those pages checks whether it may write. */
 const NO_TAB = 'carried over'
 
 type FormerPart = Encrypted & { id: string; import: string }
@@ -46,14 +46,14 @@ export function carryOver(opened: OpenDatabase) {
   })
 }
 
-/** Where none is there, none is made. */
+/** Opens the database only if it exists. */
 async function openFormer() {
   const opening = openDB<Former>(FORMER, undefined, {
     upgrade: (_database, _from, _to, change) => {
       change.done.catch(() => undefined)
       change.abort()
     },
-    // A tab that forgets it does not wait for this one.
+    // Closes for a tab that deletes the database.
     blocking: (_from, _to, { target }) => (target as IDBDatabase).close(),
   }).catch(() => undefined)
   const late = new Promise<'late'>((resolve) => setTimeout(() => resolve('late'), OPENING_MS))
@@ -63,7 +63,7 @@ async function openFormer() {
   return undefined
 }
 
-/** A tab of the former pages writes to none of these any more: it says that another one goes on with it. */
+/** Marks the imports as taken over: a tab of the former pages then stops writing to them and says so. */
 async function silence(former: IDBPDatabase<Former>) {
   if (!former.objectStoreNames.contains('holders')) return
   const writing = former.transaction(['imports', 'holders'], 'readwrite')
@@ -88,7 +88,7 @@ async function carryImport(
     await drop(database, 'imports', account)
   }
   const begun = await opened(formerKey, id, record)
-  // What does not decrypt is of use to nobody.
+  // A record that cannot be decrypted is useless.
   if (begun === undefined) return
   for (const part of ['rows', 'pictures'] as const) {
     // One at a time: together they may be more than fits into memory.
@@ -99,7 +99,7 @@ async function carryImport(
         await database.put(part, await sealed(key, { id: partId, import: id, savedAt }, value))
     }
   }
-  // It comes last: with it the import is here.
+  // Written last: only then the import counts as carried over.
   await database.put('imports', await sealed(key, { account, id, savedAt }, begun))
 }
 
@@ -113,7 +113,7 @@ async function empty(former: IDBPDatabase<Former>) {
   await writing.done
 }
 
-/** A page that does not let go of it, for it sleeps, is not waited for: it is gone with that page. */
+/** A suspended page that keeps the database open is not waited for: the browser deletes it once that page is closed. */
 export function deleteFormer() {
   return new Promise<void>((resolve) => {
     const deleting = indexedDB.deleteDatabase(FORMER)

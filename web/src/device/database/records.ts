@@ -1,7 +1,7 @@
 import { sealed } from './recordCipher'
 import type { DraftRecord, ImageRecord } from './stores'
 
-/** A draft as its owner has it: what stands beside what is encrypted, and whatever else. */
+/** A draft as its owner has it: the readable fields of its record, and all others. */
 export type PlainDraft = Pick<DraftRecord, 'id' | 'form' | 'savedAt'>
 export type PlainImage = Pick<ImageRecord, 'id' | 'draft'> & { savedAt?: number }
 

@@ -1,8 +1,8 @@
 const turns = new Map<string, Promise<unknown>>()
 
 /**
- * One after the other in each lane, in the order of the calls: what is encrypted for a moment must not be written after it was
- * deleted, nor over what is newer. Undefined where it fails: a private window may refuse storage, and a device has no more
+ * Runs the tasks of a lane one after the other, in the order of the calls: encrypting takes a moment, after which a record must
+ * not be written if it was deleted or replaced meanwhile. Undefined where it fails: a private window may refuse storage, and a device has no more
  * room; the page still works, it only forgets.
  */
 export function inTurn<T>(lanes: readonly string[], work: () => Promise<T>): Promise<T | undefined> {

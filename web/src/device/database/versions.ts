@@ -1,7 +1,7 @@
 import type { IDBPDatabase, IDBPTransaction } from 'idb'
 import { SHAPES, type Stores } from './stores'
 
-/** In front of the names of stores whose records nobody encrypted: those of versions 1 and 2. */
+/** Prefix of the names of stores with unencrypted records: those of versions 1 and 2. */
 export const PLAIN = 'plain-'
 
 type Change = IDBPTransaction<unknown, string[], 'versionchange'>

@@ -7,7 +7,7 @@ type SavedChanges = Pick<SavedDraft, 'values' | 'base'>
 
 const fieldsOf = ({ sections }: FormTable): Field[] => sections.flatMap(({ fields }) => fields)
 
-/** A link is signed anew whenever it is told: what stands before the signature names the picture. */
+/** Links are signed anew with each answer of the server: the part before the signature identifies the picture. */
 const pictureOf = (value: unknown) => linkOf(value)?.split('?')[0]
 
 const same = (one: unknown, other: unknown) => asText(one) === asText(other)

@@ -14,7 +14,7 @@ export interface FormScope {
   read: Record<string, unknown>
   /** Names of answers that rest on characters of the passport which could not be read for certain. */
   doubted: string[]
-  /** Choices are drawn as drop-down lists with a blank line: what filters a list is short, and may be left open. */
+  /** Choices are drawn as drop-down lists with an empty first line: filters of a list are short and optional. */
   compact?: boolean
   /** Checks the whole draft, shows what is wrong with these fields, and returns it. */
   check: (names: string[]) => Promise<[string, ProblemError][]>

@@ -43,7 +43,7 @@ export function toErrors(problems: (Pick<Problem, 'field' | 'params'> & { code: 
   return new Map(problems.map(({ field, code, params }) => [toName(field), { type: code, params }]))
 }
 
-/** What the server found wrong, where the device saw nothing: its clock or its pictures may know better. */
+/** What the server found wrong though the device did not: its clock and its checks of pictures decide. */
 export function problemsOf(error: unknown): [string, ProblemError][] {
   const data = error instanceof ApiError ? (error.data as { problems?: Problem[] } | null) : null
   return [...toErrors(data?.problems ?? [])]

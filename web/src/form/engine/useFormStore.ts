@@ -45,8 +45,8 @@ export function useValuesOf(form: FormStore, names: string[]): unknown[] {
 }
 
 /**
- * The same for what stands around many fields: it is drawn in pieces, between which the page answers, and so a moment
- * after the field whose answer changed.
+ * The same for components around many fields: they render in chunks (a transition), so that the page stays responsive, a
+ * moment after the field whose answer changed.
  */
 export function useLaterValuesOf(form: FormStore, names: string[]): unknown[] {
   const key = names.join(' ')

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react'
 
 /**
- * What changes elsewhere, drawn in pieces between which the page answers, and so a moment later. `watch` and
+ * A value of a store that renders in chunks (a transition), so that the page stays responsive, a moment later. `watch` and
  * `read` must be the same functions in each render.
  */
 export function useLater<T>(
