@@ -28,7 +28,6 @@ pub struct OfficerAccount {
     user_name: String,
     full_name: String,
     email: Option<String>,
-    #[schema(value_type = Vec<String>)]
     roles: Vec<Role>,
     /// Code of the visa-issuing agency; every agency's cases without.
     agency: Option<String>,
@@ -64,7 +63,6 @@ pub struct PendingReset {
 pub struct PendingRoles {
     /// Names them when they are confirmed or refused.
     id: String,
-    #[schema(value_type = Vec<String>)]
     roles: Vec<Role>,
     /// Who proposed them.
     by: String,

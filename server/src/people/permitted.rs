@@ -18,30 +18,6 @@ pub struct Reviewer {
     pub actor: Actor,
 }
 
-/// Someone who may [manage payments](Permission::ManagePayments).
-#[derive(Clone, Debug)]
-pub struct Finance(pub Account);
-
-/// Someone who may [operate the portal](Permission::OperatePortal).
-#[derive(Clone, Debug)]
-pub struct Operator(pub Account);
-
-/// Someone who may [manage accounts](Permission::ManageAccounts).
-#[derive(Clone, Debug)]
-pub struct AccountManager(pub Account);
-
-/// Someone who may [manage organizations](Permission::ManageOrganizations).
-#[derive(Clone, Debug)]
-pub struct OrganizationManager(pub Account);
-
-/// Someone who may [answer requests](Permission::AnswerRequests).
-#[derive(Clone, Debug)]
-pub struct Helper(pub Account);
-
-/// Someone who may [edit content](Permission::EditContent).
-#[derive(Clone, Debug)]
-pub struct ContentEditor(pub Account);
-
 /// A member of an organization, who may [see what it has sent](Permission::SeeOrganization).
 #[derive(Clone, Debug)]
 pub struct Member {
@@ -93,17 +69,47 @@ macro_rules! permitted {
     };
 }
 
+/// The same with its type, of those of whom nothing but the account is asked.
+macro_rules! accounts {
+    ($($(#[$about:meta])* $who:ident: $permission:ident,)+) => {
+        $(
+            $(#[$about])*
+            #[derive(Clone, Debug)]
+            pub struct $who(pub Account);
+
+            impl TryFrom<Account> for $who {
+                type Error = Error;
+
+                fn try_from(account: Account) -> Result<Self> {
+                    Ok(Self(account))
+                }
+            }
+
+            permitted!($who, $permission);
+        )+
+    };
+}
+
+accounts! {
+    /// Someone who may [manage payments](Permission::ManagePayments).
+    Finance: ManagePayments,
+    /// Someone who may [operate the portal](Permission::OperatePortal).
+    Operator: OperatePortal,
+    /// Someone who may [manage accounts](Permission::ManageAccounts).
+    AccountManager: ManageAccounts,
+    /// Someone who may [manage organizations](Permission::ManageOrganizations).
+    OrganizationManager: ManageOrganizations,
+    /// Someone who may [answer requests](Permission::AnswerRequests).
+    Helper: AnswerRequests,
+    /// Someone who may [edit content](Permission::EditContent).
+    ContentEditor: EditContent,
+}
+
 permitted!(Reviewer, ReviewCases);
-permitted!(Finance, ManagePayments);
 permitted!(Member, SeeOrganization);
 permitted!(Preparer, ApplyForOrganization);
 permitted!(MemberManager, ManageMembers);
 permitted!(MemberSigner, SignForOrganization);
-permitted!(OrganizationManager, ManageOrganizations);
-permitted!(Operator, OperatePortal);
-permitted!(AccountManager, ManageAccounts);
-permitted!(Helper, AnswerRequests);
-permitted!(ContentEditor, EditContent);
 
 impl TryFrom<Account> for Reviewer {
     type Error = Error;
@@ -113,54 +119,6 @@ impl TryFrom<Account> for Reviewer {
             actor: Actor::of(&account),
             account,
         })
-    }
-}
-
-impl TryFrom<Account> for Finance {
-    type Error = Error;
-
-    fn try_from(account: Account) -> Result<Self> {
-        Ok(Self(account))
-    }
-}
-
-impl TryFrom<Account> for Operator {
-    type Error = Error;
-
-    fn try_from(account: Account) -> Result<Self> {
-        Ok(Self(account))
-    }
-}
-
-impl TryFrom<Account> for AccountManager {
-    type Error = Error;
-
-    fn try_from(account: Account) -> Result<Self> {
-        Ok(Self(account))
-    }
-}
-
-impl TryFrom<Account> for OrganizationManager {
-    type Error = Error;
-
-    fn try_from(account: Account) -> Result<Self> {
-        Ok(Self(account))
-    }
-}
-
-impl TryFrom<Account> for Helper {
-    type Error = Error;
-
-    fn try_from(account: Account) -> Result<Self> {
-        Ok(Self(account))
-    }
-}
-
-impl TryFrom<Account> for ContentEditor {
-    type Error = Error;
-
-    fn try_from(account: Account) -> Result<Self> {
-        Ok(Self(account))
     }
 }
 

@@ -22,7 +22,6 @@ pub struct UserInfo {
     email: Option<String>,
     full_name: String,
     /// What the authority calls this person; what to show is asked of the permissions.
-    #[schema(value_type = Vec<String>)]
     roles: Vec<Role>,
     permissions: Vec<Permission>,
     /// Code of the visa-issuing agency whose cases this officer sees; every agency's without.

@@ -5490,7 +5490,7 @@ export interface components {
             /** @description Whether it is that of who asks. */
             own: boolean;
             reset?: components["schemas"]["PendingReset"] | null;
-            roles: string[];
+            roles: components["schemas"]["Role"][];
             secondFactor: boolean;
             /** @description When it was used last, in the portal's zone. */
             signedInAt?: string | null;
@@ -6119,7 +6119,7 @@ export interface components {
             id: string;
             /** @description Whether that was who asks now. */
             mine: boolean;
-            roles: string[];
+            roles: components["schemas"]["Role"][];
         };
         /**
          * @description What is still to be done.
@@ -6584,7 +6584,7 @@ export interface components {
             passwordRule: components["schemas"]["PasswordRule"];
             permissions: components["schemas"]["Permission"][];
             /** @description What the authority calls this person; what to show is asked of the permissions. */
-            roles: string[];
+            roles: components["schemas"]["Role"][];
             userName: string;
         };
         /** @description One figure. */

@@ -1,85 +1,72 @@
 //! What those who sign in are to the portal.
 
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 
-/// A role. What each allows stands in one table, [`Role::permissions`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Role {
-    /// Decides cases.
-    Officer,
-    /// Stands above officers.
-    Supervisor,
-    /// Looks after money.
-    Finance,
-    /// Writes what the portal's pages say.
-    Editor,
-    /// Looks after the installation.
-    Administrator,
-    /// Fills in what an organization sends.
-    Organization,
-    /// Pays for an organization.
-    OrganizationPayer,
-    /// Signs for an organization.
-    OrganizationSigner,
-    /// Manages the accounts of an organization's members.
-    OrganizationManager,
+/// Declares every role once: those of people who work for the authority, then those of an organization's members. What each
+/// allows stands in one table, [`Role::permissions`].
+macro_rules! roles {
+    (
+        AUTHORITY { $($(#[$about:meta])* $officer:ident = $office:tt,)+ }
+        MEMBER { $($(#[$duty:meta])* $member:ident = $wire:tt,)+ }
+    ) => {
+        /// What somebody is to the portal.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+        pub enum Role {
+            $($(#[$about])* #[serde(rename = $office)] $officer,)+
+            $($(#[$duty])* #[serde(rename = $wire)] $member,)+
+        }
+
+        impl Role {
+            /// Every role.
+            pub const ALL: [Self; [$($office,)+ $($wire),+].len()] =
+                [$(Self::$officer,)+ $(Self::$member),+];
+            /// Those of people who work for the authority.
+            pub const AUTHORITY: [Self; [$($office),+].len()] = [$(Self::$officer),+];
+            /// Those of an organization's members; the main account has all of them.
+            pub const MEMBER: [Self; [$($wire),+].len()] = [$(Self::$member),+];
+
+            /// Its name in the database, on the command line and on the wire.
+            #[must_use]
+            pub const fn wire(self) -> &'static str {
+                match self {
+                    $(Self::$officer => $office,)+
+                    $(Self::$member => $wire,)+
+                }
+            }
+        }
+    };
+}
+
+roles! {
+    AUTHORITY {
+        /// Decides cases.
+        Officer = "officer",
+        /// Stands above officers.
+        Supervisor = "supervisor",
+        /// Looks after money.
+        Finance = "finance",
+        /// Writes what the portal's pages say.
+        Editor = "editor",
+        /// Looks after the installation.
+        Administrator = "administrator",
+    }
+    MEMBER {
+        /// Fills in what an organization sends.
+        Organization = "organization",
+        /// Pays for an organization.
+        OrganizationPayer = "organizationPayer",
+        /// Signs for an organization.
+        OrganizationSigner = "organizationSigner",
+        /// Manages the accounts of an organization's members.
+        OrganizationManager = "organizationManager",
+    }
 }
 
 impl Role {
-    /// Every role.
-    pub const ALL: [Self; 9] = [
-        Self::Officer,
-        Self::Supervisor,
-        Self::Finance,
-        Self::Editor,
-        Self::Administrator,
-        Self::Organization,
-        Self::OrganizationPayer,
-        Self::OrganizationSigner,
-        Self::OrganizationManager,
-    ];
-    /// Those of people who work for the authority.
-    pub const AUTHORITY: [Self; 5] = [
-        Self::Officer,
-        Self::Supervisor,
-        Self::Finance,
-        Self::Editor,
-        Self::Administrator,
-    ];
-    /// Those of an organization's members; the main account has all of them.
-    pub const MEMBER: [Self; 4] = [
-        Self::Organization,
-        Self::OrganizationPayer,
-        Self::OrganizationSigner,
-        Self::OrganizationManager,
-    ];
-
-    /// Its name in the database, on the command line and on the wire.
-    #[must_use]
-    pub const fn wire(self) -> &'static str {
-        match self {
-            Self::Officer => "officer",
-            Self::Supervisor => "supervisor",
-            Self::Finance => "finance",
-            Self::Editor => "editor",
-            Self::Administrator => "administrator",
-            Self::Organization => "organization",
-            Self::OrganizationPayer => "organizationPayer",
-            Self::OrganizationSigner => "organizationSigner",
-            Self::OrganizationManager => "organizationManager",
-        }
-    }
-
     /// The role of a name.
     #[must_use]
     pub fn from_wire(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|role| role.wire() == name)
-    }
-}
-
-impl Serialize for Role {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.wire())
     }
 }
 

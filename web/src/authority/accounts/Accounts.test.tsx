@@ -6,7 +6,9 @@ import { speakEnglish } from '../../testing/test.words'
 import { Accounts } from './Accounts'
 import { fits, type OfficerAccount } from './accounts'
 
-const proposed = (more: Partial<NonNullable<OfficerAccount['grant']>> = {}) => ({
+const proposed = (
+  more: Partial<NonNullable<OfficerAccount['grant']>> = {},
+): NonNullable<OfficerAccount['grant']> => ({
   id: 'g1',
   roles: ['finance'],
   by: 'Minh Le',

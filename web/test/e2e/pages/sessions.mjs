@@ -1,4 +1,9 @@
-const ROLES = ['officer', 'supervisor', 'finance', 'editor', 'administrator']
+import { readFileSync } from 'node:fs'
+
+const description = new URL('../../../../server/openapi.json', import.meta.url)
+const { components } = JSON.parse(readFileSync(description, 'utf8'))
+/** Those of the authority. */
+const ROLES = components.schemas.Role.enum.filter((role) => !role.startsWith('organization'))
 
 /** Cookies of whoever is signed in, as `SIGNED_IN` names them; each signs in when that is first asked for. */
 export function sessions(on) {
