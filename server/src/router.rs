@@ -9,6 +9,7 @@ mod erased;
 mod evisa;
 mod guarantee_verified;
 mod health;
+mod kinds_by_phone;
 mod known_by_phone;
 mod layers;
 mod limits;
@@ -94,7 +95,7 @@ fn limited() -> [(Work, Api); 7] {
         .serve(route!(evisa::declaration_post))
         .serve(route!(evisa::declaration).at(&public("/in-ho-so-thi-thuc")))
         .serve(route!(evisa::declaration_post).at(&public("/in-ho-so-thi-thuc")))
-        .merge(known_by_phone::look_ups())
+        .merge(kinds_by_phone::routes().look_ups)
         .serve(route!(document::look_up))
         .serve(route!(relatives::relatives))
         .serve(route!(guarantee_verified::letter))
@@ -127,7 +128,7 @@ fn limited() -> [(Work, Api); 7] {
         .serve(route!(start::start))
         .serve(route!(start::start_many))
         .serve(route!(start::start_many).at(&public("/hstt/thanh-toan-nhieu")))
-        .merge(known_by_phone::writes())
+        .merge(kinds_by_phone::routes().writes)
         .serve(route!(own::claim))
         .serve(route!(ask::ask));
     // A device asks every few seconds what came from the other one, and keeps as often what is typed.
@@ -268,7 +269,7 @@ fn open() -> Api {
         .serve(route!(captcha::generate::peek))
         .serve(route!(openapi::show))
         .serve(route!(health::health))
-        .merge(known_by_phone::open())
+        .merge(kinds_by_phone::routes().open)
         .serve(route!(organization::search))
         .serve(route!(list_file::all))
         .serve(route!(customer::list))

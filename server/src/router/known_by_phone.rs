@@ -1,6 +1,6 @@
-//! The routes of kinds that need no session and whose holder is known by a phone number: guarantees of a person and of an
-//! organization, and the registration of an organization. They differ in where they are served, in their form and in what
-//! is printed of them, which is what [`KnownByPhone`] says; what they do is in [`crate::cases`].
+//! The routes of a kind that needs no session and whose holder is known by a phone number. Kinds differ in where they are
+//! served, in their form and in what is printed of them, which is what [`KnownByPhone`] says and `kinds_by_phone` lists; what
+//! they do is in [`crate::cases`].
 
 use axum::extract::State;
 use axum_extra::extract::CookieJar;
@@ -12,9 +12,7 @@ use crate::cases::{
     self, CancelledCase, CaseDetail, CaseStatus, CreatedCase, DeletedCase, GuaranteeCodes,
     GuaranteeLookup, GuaranteeNumber, HolderCodes, LookupAnswer, OwnPage, OwnQuery, UpdatedCase,
 };
-use crate::http::answered::{
-    GuaranteeOrganization, GuaranteePersonal, KindForm, OrganizationRegistration,
-};
+use crate::http::answered::KindForm;
 use crate::http::draft::KindDraft;
 use crate::http::envelope::{Envelope, ok};
 use crate::http::extract::{Json, Language, Query};
@@ -37,46 +35,26 @@ pub(super) trait KnownByPhone: KindForm + 'static {
     const NOUN: &'static str;
 }
 
-impl KnownByPhone for GuaranteePersonal {
-    const BASE: &'static str = "/client-service/public/hscn-bl";
-    const SIGNED_IN: &'static str = "/client-service/hscn-bl";
-    const PRINT: &'static str = "/in-don-bao-lanh";
-    const NOUN: &'static str = "a guarantee";
+/// Routes by the work that they cost.
+#[derive(Default)]
+pub(super) struct Routes {
+    /// What writes.
+    pub(super) writes: Api,
+    /// What can be guessed.
+    pub(super) look_ups: Api,
+    /// What a session opens.
+    pub(super) open: Api,
 }
 
-impl KnownByPhone for GuaranteeOrganization {
-    const BASE: &'static str = "/client-service/public/hstc-bl";
-    const SIGNED_IN: &'static str = "/client-service/hstc-bl";
-    const PRINT: &'static str = "/in-cong-van";
-    const NOUN: &'static str = "a guarantee";
-}
-
-impl KnownByPhone for OrganizationRegistration {
-    const BASE: &'static str = "/client-service/public/hstc/dang-ky";
-    const SIGNED_IN: &'static str = "/client-service/hstc/dang-ky";
-    const PRINT: &'static str = "/in-ho-so";
-    const NOUN: &'static str = "the registration of an organization";
-}
-
-/// What writes.
-pub(super) fn writes() -> Api {
-    writes_of::<GuaranteePersonal>()
-        .merge(writes_of::<GuaranteeOrganization>())
-        .merge(writes_of::<OrganizationRegistration>())
-}
-
-/// What can be guessed.
-pub(super) fn look_ups() -> Api {
-    look_ups_of::<GuaranteePersonal>()
-        .merge(look_ups_of::<GuaranteeOrganization>())
-        .merge(look_ups_of::<OrganizationRegistration>())
-}
-
-/// What a session opens.
-pub(super) fn open() -> Api {
-    open_of::<GuaranteePersonal>()
-        .merge(open_of::<GuaranteeOrganization>())
-        .merge(open_of::<OrganizationRegistration>())
+impl Routes {
+    /// With those of a kind.
+    pub(super) fn with<K: KnownByPhone>(self) -> Self {
+        Self {
+            writes: self.writes.merge(writes_of::<K>()),
+            look_ups: self.look_ups.merge(look_ups_of::<K>()),
+            open: self.open.merge(open_of::<K>()),
+        }
+    }
 }
 
 fn writes_of<K: KnownByPhone>() -> Api {

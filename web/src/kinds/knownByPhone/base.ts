@@ -1,2 +1,8 @@
+import type { RouteAnswering, Schema } from '../../server/api'
+import type { Draft } from '../../worker/types'
+
 /** The routes of the kinds whose holders are known by phone: everything about one is below its own. */
-export type Base = `/client-service/public/${'hscn-bl' | 'hstc-bl' | 'hstc/dang-ky'}`
+export type Base = Extract<
+  RouteAnswering<Schema<'Updated'>, 'PUT', Draft>,
+  `/client-service/public/${string}`
+>
