@@ -26,6 +26,9 @@ macro_rules! part {
     };
 }
 macro_rules! mail {
+    ($kind:literal) => {
+        mail!($kind, "vi" "en" "zh" "ja")
+    };
     ($kind:literal, $($lang:literal)*) => {
         [$(
             part!(concat!($kind, "/subject.", $lang)),
@@ -35,33 +38,33 @@ macro_rules! mail {
     };
 }
 
-const MAILS: [[(&str, &str); 12]; 26] = [
-    mail!("application-received", "vi" "en" "zh" "ja"),
-    mail!("payment-received", "vi" "en" "zh" "ja"),
-    mail!("approved", "vi" "en" "zh" "ja"),
-    mail!("denied", "vi" "en" "zh" "ja"),
-    mail!("supplement", "vi" "en" "zh" "ja"),
-    mail!("cancelled", "vi" "en" "zh" "ja"),
-    mail!("resubmitted", "vi" "en" "zh" "ja"),
-    mail!("support-answered", "vi" "en" "zh" "ja"),
-    mail!("payment-due", "vi" "en" "zh" "ja"),
-    mail!("payment-refunded", "vi" "en" "zh" "ja"),
-    mail!("account-activation", "vi" "en" "zh" "ja"),
-    mail!("account-known", "vi" "en" "zh" "ja"),
-    mail!("account-unknown", "vi" "en" "zh" "ja"),
-    mail!("password-reset", "vi" "en" "zh" "ja"),
-    mail!("password-by-authority", "vi" "en" "zh" "ja"),
-    mail!("password-changed", "vi" "en" "zh" "ja"),
-    mail!("new-device", "vi" "en" "zh" "ja"),
-    mail!("second-factor-changed", "vi" "en" "zh" "ja"),
-    mail!("national-login-changed", "vi" "en" "zh" "ja"),
-    mail!("roles-granted", "vi" "en" "zh" "ja"),
-    mail!("account-invitation", "vi" "en" "zh" "ja"),
-    mail!("organization-account", "vi" "en" "zh" "ja"),
-    mail!("draft-link", "vi" "en" "zh" "ja"),
-    mail!("lost-code", "vi" "en" "zh" "ja"),
-    mail!("support-received", "vi" "en" "zh" "ja"),
-    mail!("support-arrived", "vi" "en" "zh" "ja"),
+const MAILS: &[[(&str, &str); 12]] = &[
+    mail!("application-received"),
+    mail!("payment-received"),
+    mail!("approved"),
+    mail!("denied"),
+    mail!("supplement"),
+    mail!("cancelled"),
+    mail!("resubmitted"),
+    mail!("support-answered"),
+    mail!("payment-due"),
+    mail!("payment-refunded"),
+    mail!("account-activation"),
+    mail!("account-known"),
+    mail!("account-unknown"),
+    mail!("password-reset"),
+    mail!("password-by-authority"),
+    mail!("password-changed"),
+    mail!("new-device"),
+    mail!("second-factor-changed"),
+    mail!("national-login-changed"),
+    mail!("roles-granted"),
+    mail!("account-invitation"),
+    mail!("organization-account"),
+    mail!("draft-link"),
+    mail!("lost-code"),
+    mail!("support-received"),
+    mail!("support-arrived"),
 ];
 const SHARED: [(&str, &str); 9] = [
     part!("layout.html"),
@@ -86,7 +89,7 @@ static TEMPLATES: LazyLock<Result<Environment<'static>, minijinja::Error>> = Laz
             AutoEscape::None
         }
     });
-    for (name, source) in MAILS.into_iter().flatten().chain(SHARED) {
+    for (name, source) in MAILS.iter().flatten().copied().chain(SHARED) {
         environment.add_template(name, source)?;
     }
     Ok(environment)
