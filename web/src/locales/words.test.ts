@@ -33,6 +33,11 @@ const FIXED_DAYS = /\b3 (working days|ngày làm việc)|3 ?(个工作日|営業
 const CONTENT = ['questions', 'instructions'].map((name) =>
   readFileSync(join(SRC, `../../server/content/${name}.toml`), 'utf8'),
 )
+/** What the server describes by name, with the keys of its words. */
+const { schemas } = JSON.parse(readFileSync(join(SRC, '../../server/openapi.json'), 'utf8')).components
+const DESCRIBED: string[] = [
+  ...schemas.QueueRow.properties.kind.enum.map((kind: string) => `kind.${kind}`),
+]
 const shared = /^(form|field|option|optionHint|problem|image|status|step)\./
 
 describe('words of the pages', () => {
@@ -52,6 +57,10 @@ describe('words of the pages', () => {
     const asked = [...source.matchAll(/\bt\(\s*['"]([\w.]+)['"]/g)].map((m) => m[1] ?? '')
     const missing = asked.filter((key) => !shared.test(key) && !english.has(key) && !lists.has(key))
     expect(missing.filter((key) => !english.has(`${key}_one`) && !english.has(`${key}_other`))).toEqual([])
+  })
+
+  it('has words for every kind of case and every role of the authority', () => {
+    expect(DESCRIBED.filter((key) => !english.has(key))).toEqual([])
   })
 
   it('fixes no number of working days that the server sets', () => {

@@ -48,6 +48,20 @@ const opened = (file: string) =>
     ([, parts = '']) => parts.match(/\w+/g) ?? [],
   )
 
+/** What the kinds of a room load, with the parts that `screens/kinds.tsx` gives them. */
+function ofKinds(room: string) {
+  const entries = join(SRC, 'kinds', room, 'index.ts')
+  if (!existsSync(entries)) return []
+  const source = readFileSync(entries, 'utf8')
+  const words = [...source.matchAll(/\bwords: \[([^\]]*)\]/g)].flatMap(
+    ([, own = '']) => own.match(/\w+/g) ?? [],
+  )
+  return [...source.matchAll(/\b(load|loadSubmitted): [^']*'\.([^']+)'/g)].map(([, load, path = '']) => ({
+    path: `./kinds/${room}${path}`,
+    parts: load === 'load' ? ['forms', 'cases', ...words] : ['lookup'],
+  }))
+}
+
 const ROUTES = ['routes.tsx', ...readdirSync(join(SRC, 'screens')).map((name) => `screens/${name}`)]
 const pages = [
   ...ROUTES.flatMap((routes) =>
@@ -57,16 +71,7 @@ const pages = [
       ),
     ].map(([, parts = '', path = '']) => ({ path: `.${path}`, parts: parts.match(/\w+/g) ?? [] })),
   ),
-  // Named by the kinds of case.
-  { path: './kinds/evisa/Submitted', parts: ['lookup'] },
-  { path: './kinds/guarantee/Submitted', parts: ['lookup'] },
-  { path: './kinds/registration/Submitted', parts: ['lookup'] },
-  { path: './kinds/evisa/wizard', parts: ['forms', 'cases'] },
-  { path: './kinds/evisa/ofOrganization/organization', parts: ['forms', 'cases'] },
-  { path: './kinds/guarantee/wizard', parts: ['forms', 'cases', 'sponsors'] },
-  { path: './kinds/guarantee/plugs', parts: ['forms', 'cases', 'sponsors'] },
-  { path: './kinds/guarantee/verified', parts: ['forms', 'cases', 'sponsors'] },
-  { path: './kinds/registration/wizard', parts: ['forms', 'cases', 'sponsors'] },
+  ...readdirSync(join(SRC, 'kinds')).flatMap(ofKinds),
 ]
 /** Pages that stand within another one have its words, too. */
 const within = (path: string) => path.startsWith('./authority/')

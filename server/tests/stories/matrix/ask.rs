@@ -273,7 +273,10 @@ impl<'a> Asking<'a> {
                 }
                 return Some(draft);
             }
-            other => panic!("say what a {other} is, for {}", operation.path),
+            other => panic!(
+                "say what a {other} is, for {}; a kind of case is made in subject.rs",
+                operation.path
+            ),
         };
         body.as_object().cloned()
     }

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fireEvent, render, screen } from '@testing-library/react'
+import i18next from 'i18next'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { speakEnglish } from '../../testing/test.words'
 import type { Measure } from '../../worker/types'
@@ -11,6 +14,18 @@ const measure = (name: Measure['name'], verdict: Measure['verdict']): Measure =>
   verdict,
   value: 1,
   region: [0, 0, 1, 1],
+})
+
+/** Every measure that the server describes. */
+const { MeasureName } = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../../../server/openapi.json'), 'utf8'),
+).components.schemas
+
+it('has words for every measure', () => {
+  const rows = rowsOf(MeasureName.enum.map((name: Measure['name']) => measure(name, 'pass')))
+  const keys = rows.flatMap(({ name }) => [`measures.names.${name}`, `measures.sentences.${name}.good`])
+  expect(keys.length).toBeGreaterThan(30)
+  expect(keys.filter((key) => !i18next.exists(key))).toEqual([])
 })
 
 it('shows the worse of two measures that mean the same to people', () => {
