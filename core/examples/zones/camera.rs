@@ -3,6 +3,7 @@
 use crate::dice::Dice;
 use crate::faults::{Fault, shake};
 use crate::page::Plane;
+use crate::pose::{Pose, PosedView};
 use image::{Rgb, RgbImage, imageops};
 
 /// How a page is taken. A reading is counted by it.
@@ -37,14 +38,29 @@ impl CaptureKind {
 }
 
 /// From a point of the picture to one of the page.
-struct View {
+enum View {
+    Held(HeldView),
+    Posed(PosedView),
+}
+
+impl View {
+    fn page(&self, x: f32, y: f32) -> [f32; 2] {
+        match self {
+            Self::Held(view) => view.page(x, y),
+            Self::Posed(view) => view.page(x, y),
+        }
+    }
+}
+
+/// A page that a hand holds roughly level.
+struct HeldView {
     /// Rows of the homography, the last number 1.
     h: [f32; 8],
     /// How many pixels of the page its middle is nearer than its sides, and its width; a flat one has 0.
     bend: [f32; 2],
 }
 
-impl View {
+impl HeldView {
     fn page(&self, x: f32, y: f32) -> [f32; 2] {
         let h = &self.h;
         let w = h[6] * x + h[7] * y + 1.0;
@@ -64,6 +80,7 @@ pub(crate) fn take(
     pitch: f32,
     taken: CaptureKind,
     faults: &[Fault],
+    pose: Option<Pose>,
 ) -> (RgbImage, u8) {
     let has = |fault| faults.contains(&fault);
     let by_hand = taken == CaptureKind::Photographed;
@@ -91,10 +108,17 @@ pub(crate) fn take(
     } else {
         (0.0, 0.0)
     };
-    let mut view = view(scale, (sin, cos), (w as f32, h as f32), (pw, ph), (px, py));
+    let mut held = view(scale, (sin, cos), (w as f32, h as f32), (pw, ph), (px, py));
     if has(Fault::Bent) {
-        view.bend[0] = pitch * dice.within(-2.0, 2.0);
+        held.bend[0] = pitch * dice.within(-2.0, 2.0);
     }
+    let ((w, h), view) = match pose {
+        Some(pose) => {
+            let (size, view) = pose.view(page, scale);
+            (size, View::Posed(view))
+        }
+        None => ((w, h), View::Held(held)),
+    };
     let desk = dice.within(20.0, 235.0);
     let mut picture = expose(page, &view, (w, h), scale, desk);
     if by_hand {
@@ -154,7 +178,7 @@ fn view(
     (w, h): (f32, f32),
     (pw, ph): (f32, f32),
     (px, py): (f32, f32),
-) -> View {
+) -> HeldView {
     // Middle to middle, turned; the far side of a leaning page is smaller.
     let (a, b) = (cos / scale, sin / scale);
     let (cx, cy) = (w / 2.0, h / 2.0);
@@ -168,7 +192,7 @@ fn view(
         ]
     };
     let (x, y) = (row(a, b, pw / 2.0), row(-b, a, ph / 2.0));
-    View {
+    HeldView {
         h: [x[0], x[1], x[2], y[0], y[1], y[2], kx / k, ky / k],
         bend: [0.0, pw],
     }

@@ -2,7 +2,7 @@
 //!
 //! `cargo run -p evisa-core --features vision --example zones -- FIRST COUNT [FOLDER]`: pages number FIRST and
 //! following; with a folder, the pictures are kept there. `wide FIRST COUNT [FOLDER]`: pages of the wider kind, every
-//! form as often, with what `faults.rs` draws. Instead of numbers, names of pictures: they are read.
+//! form as often, with what `faults.rs` draws. `pose NAME MUCH FIRST COUNT [FOLDER]`: scanned pages in a pose of `pose.rs`. Instead of numbers, names of pictures: they are read.
 //! `ZONES_DETAIL=1` adds for each character the probability that it is wrong. `scripts/accuracy/eval` sums up.
 #![allow(
     clippy::unwrap_used,
@@ -16,6 +16,7 @@ mod camera;
 mod dice;
 mod faults;
 mod page;
+mod pose;
 mod text;
 
 use ab_glyph::FontRef;
@@ -23,6 +24,7 @@ use camera::CaptureKind;
 use dice::Dice;
 use evisa_core::vision::{Limits, ModelFiles, Picture, VisionModels, decode};
 use faults::{Fault, Print};
+use pose::Pose;
 use serde_json::{Value, json};
 use std::time::Instant;
 
@@ -30,6 +32,7 @@ fn main() {
     let mut arguments: Vec<String> = std::env::args().skip(1).collect();
     let is_wide = arguments.first().is_some_and(|first| first == "wide");
     arguments.drain(..usize::from(is_wide));
+    let posed = posed(&mut arguments);
     let number = |i: usize| arguments.get(i).and_then(|text| text.parse::<u64>().ok());
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../models");
     let model = |name: &str| std::fs::read(format!("{folder}/cache/{name}")).expect(name);
@@ -49,10 +52,12 @@ fn main() {
     };
     let font = std::fs::read(format!("{folder}/fonts/OCRB.otf")).unwrap();
     let font = FontRef::try_from_slice(&font).unwrap();
+    let pose = posed.as_ref().map(|(_, pose)| *pose);
     for number in first..first + count {
         let mut dice = Dice::new(number.wrapping_mul(0x5851_F42D_4C95_7F2D));
         let (format, lines) = text::zone(&mut dice, is_wide);
         let taken = dice.one_of(&CaptureKind::ALL);
+        let taken = posed.as_ref().map_or(taken, |_| CaptureKind::Scanned);
         let faults = if is_wide {
             Fault::some(&mut dice)
         } else {
@@ -68,13 +73,14 @@ fn main() {
             fault.draw(&mut dice, &mut flat);
         }
         let (mut picture, mut quality) =
-            camera::take(&mut dice, &flat, page::EM * 0.62, taken, &faults);
+            camera::take(&mut dice, &flat, page::EM * 0.62, taken, &faults, pose);
         if faults.contains(&Fault::Compressed) {
             let once = Picture::new(picture).to_jpeg(dice.within(30.0, 70.0) as u8);
             let stored = decode(&once.unwrap(), &Limits::default()).unwrap();
             (picture, quality) = (stored.rgb().clone(), dice.within(25.0, 60.0) as u8);
         }
         let kind = faults.first().map_or(taken.name(), |fault| fault.name());
+        let kind = posed.as_ref().map_or(kind, |(name, _)| name);
         let bytes = Picture::new(picture).to_jpeg(quality).unwrap();
         if let Some(folder) = arguments.get(2) {
             std::fs::write(format!("{folder}/{number}-{kind}.jpg"), &bytes).unwrap();
@@ -88,6 +94,17 @@ fn main() {
         });
         println!("{}", read(&models, &bytes, known));
     }
+}
+
+/// The pose that is asked for, with its name; its words are taken from the front.
+fn posed(arguments: &mut Vec<String>) -> Option<(String, Pose)> {
+    arguments.first().filter(|first| *first == "pose")?;
+    let words: Vec<String> = arguments.drain(..3).skip(1).collect();
+    let pose = Pose::named(&words[0], words[1].parse().expect("a number"));
+    Some((
+        words.join(" "),
+        pose.expect("edge, yaw, pitch, roll or curved"),
+    ))
 }
 
 /// What is read in a picture, beside what is known of it.

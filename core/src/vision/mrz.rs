@@ -13,6 +13,7 @@ mod recognise;
 mod search;
 mod skew;
 mod spacing;
+mod straightened;
 mod text_line;
 mod text_lines;
 

@@ -28,6 +28,35 @@ pub(super) fn bent(page: &RgbImage, lower: f32) -> RgbImage {
     })
 }
 
+/// A page seen from the side: its right edge is this part of its left one, or its left edge of its right one, as high as before.
+pub(super) fn aslant(page: &RgbImage, right: f32) -> RgbImage {
+    let (wide, high) = page.dimensions();
+    let (w, h) = (wide as f32, high as f32);
+    let (edge, is_mirrored) = if right < 1.0 {
+        (right, false)
+    } else {
+        (1.0 / right, true)
+    };
+    RgbImage::from_fn(wide, high, |x, y| {
+        let along = if is_mirrored {
+            w - 1.0 - x as f32
+        } else {
+            x as f32
+        } / w;
+        let tall = 1.0 - (1.0 - edge) * along;
+        // What is further away is nearer together.
+        let across = along * edge / tall;
+        let from = if is_mirrored { 1.0 - across } else { across } * w;
+        let down = h / 2.0 + (y as f32 - h / 2.0) / tall;
+        let inside = (0.0..h).contains(&down) && (0.0..w).contains(&from);
+        if inside {
+            *page.get_pixel(from as u32, down as u32)
+        } else {
+            Rgb([60, 52, 48])
+        }
+    })
+}
+
 /// A page of which so much of the width lies in light, and the rest in a shadow that leaves so much of it, with a soft edge.
 pub(super) fn in_shadow(page: &RgbImage, lit: f32, left: f32) -> RgbImage {
     let wide = page.width() as f32;

@@ -1,6 +1,6 @@
 //! Passport pages: whichever way they lie, what their lines say, and whose they are.
 
-use super::drawn::{bent, drawn, in_shadow, on_a_table, page, patterned};
+use super::drawn::{aslant, bent, drawn, in_shadow, on_a_table, page, patterned};
 use super::{MODELS, head, png};
 use evisa_core::ekyc::{self, AgeGroup, Code, Effect, Finding, Reason, Rules};
 use evisa_core::vision::Picture;
@@ -35,6 +35,19 @@ fn a_page_that_is_not_held_flat_reads_exactly() {
         let bytes = Picture::new(bent(&page, lower)).to_jpeg(85).unwrap();
         let report = ekyc::passport(&MODELS, &bytes, date(2026, 11, 21));
         assert_eq!(report.lines, lines, "{lower} pixels lower");
+    }
+}
+
+#[test]
+fn a_page_seen_from_the_side_reads_exactly() {
+    let (page, lines) = page();
+    for right in [0.85, 0.7, 0.55, 1.0 / 0.7, 1.0 / 0.55] {
+        for turned in [0.0, 14.0, 180.0] {
+            let photo = on_a_table(&aslant(&page, right), turned);
+            let bytes = Picture::new(photo).to_jpeg(85).unwrap();
+            let report = ekyc::passport(&MODELS, &bytes, date(2026, 11, 21));
+            assert_eq!(report.lines, lines, "{right}, turned by {turned}");
+        }
     }
 }
 

@@ -11,10 +11,10 @@ from .programs import ROOT
 from .shares import tell, times
 
 
-def drawn(first: int, count: int, wide: bool = False) -> list[dict]:
-    """What core's example reads in the pages that it draws."""
+def drawn(first: int, count: int, *kind: str) -> list[dict]:
+    """What core's example reads in the pages that it draws; `kind` says which, as the example's first words."""
     command = ["cargo", "run", "--quiet", "-p", "evisa-core", "--features", "vision", "--example", "zones", "--"]
-    command += ["wide"] * wide + [str(first), str(count)]
+    command += [*kind, str(first), str(count)]
     out = subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.PIPE, text=True).stdout
     found = [json.loads(line) for line in out.splitlines()]
     return [one | {"groups": ["all", f"as {one['kind']}", f"form {one['format']}"]} for one in found]

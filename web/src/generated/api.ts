@@ -6280,6 +6280,11 @@ export interface components {
             /** @description They take the place of those named before. */
             nhanThanTrongNuoc: Record<string, never>[];
         };
+        /**
+         * @description What somebody is to the portal.
+         * @enum {string}
+         */
+        Role: "officer" | "supervisor" | "finance" | "editor" | "administrator" | "organization" | "organizationPayer" | "organizationSigner" | "organizationManager";
         /** @description What a session owes. */
         SecondFactorState: {
             /** @description The ways that the account has. */

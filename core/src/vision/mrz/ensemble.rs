@@ -182,6 +182,7 @@ mod tests {
         from: [0.0, 0.0],
         to: [44.0, 0.0],
         height: 1.5,
+        taper: 1.0,
         bend: 0.0,
     };
 
@@ -265,6 +266,7 @@ mod tests {
             from: [10.0, 0.0],
             to: [110.0, 0.0],
             height: 1.5,
+            taper: 1.0,
             bend: 0.0,
         };
         let row = CharacterRow {

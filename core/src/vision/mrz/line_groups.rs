@@ -1,12 +1,17 @@
 //! Groups of parallel text lines that may be one machine-readable zone.
 
 use super::text_line::TextLine;
+use std::ops::Range;
 
 /// Most lines considered, and most groups made of them.
 const LINES: usize = 12;
 const GROUPS: usize = 6;
 /// A line that comes so near to the edge of the picture, in parts of its longer side, may go on beyond it.
 const EDGE: f32 = 0.005;
+/// What the distance between lines changes by from their start to their end: no page is held so that it is more, and what is
+/// less may come from unequal letters.
+const TAPERS: Range<f32> = 0.35..2.9;
+const LEVEL: Range<f32> = 0.95..1.053;
 
 /// Two or three lines below each other, of about the same length, in a picture of this size: candidates for a zone, most
 /// likely first, three lines before two of them. Where a page lies on printed paper, the paper's lines are longer than the
@@ -70,7 +75,8 @@ fn below(a: &TextLine, b: &TextLine) -> bool {
         && shift.abs() < 0.35 * a.length().max(b.length())
 }
 
-/// All lines of a zone begin and end together: the longest one says where.
+/// All lines of a zone begin and end together: the longest one says where. They bend together, and taper as the distance
+/// between them does: where that is hardly more at one end than at the other, not at all.
 pub(super) fn same_extent(group: &[TextLine]) -> Vec<TextLine> {
     let Some(first) = group.first() else {
         return Vec::new();
@@ -86,14 +92,29 @@ pub(super) fn same_extent(group: &[TextLine]) -> Vec<TextLine> {
         .map(|line| at(line.to))
         .fold(f32::MIN, f32::max);
     let height = group.iter().map(|line| line.height).sum::<f32>() / group.len() as f32;
-    // They bend together, too.
     let bend = group.iter().map(|line| line.bend).sum::<f32>() / group.len() as f32;
     let stretch = |line: &TextLine| TextLine {
         height,
         bend,
         ..line.between(start - at(line.from), line.length() + end - at(line.to))
     };
-    group.iter().map(stretch).collect()
+    let stretched: Vec<TextLine> = group.iter().map(stretch).collect();
+    let taper = taper(&stretched);
+    stretched.iter().map(|line| line.tapered(taper)).collect()
+}
+
+/// How the distance between the outer lines of a group changes from their start to their end.
+fn taper(group: &[TextLine]) -> f32 {
+    let [first, .., last] = group else { return 1.0 };
+    let [ux, uy] = first.along();
+    let drop = |a: [f32; 2], b: [f32; 2]| (b[1] - a[1]) * ux - (b[0] - a[0]) * uy;
+    let taper = drop(first.to, last.to) / drop(first.from, last.from);
+    // Also refuses what is no number.
+    if TAPERS.contains(&taper) && !LEVEL.contains(&taper) {
+        taper
+    } else {
+        1.0
+    }
 }
 
 #[cfg(test)]
@@ -108,6 +129,7 @@ mod tests {
             from: [50.0, y],
             to: [50.0 + length, y],
             height: 12.0,
+            taper: 1.0,
             bend: 0.0,
         }
     }
@@ -131,5 +153,21 @@ mod tests {
         let tried = order(&[line(100.0, 300.0), line(130.0, 320.0), line(160.0, 310.0)]);
         assert_eq!(tried[0], [100.0, 130.0, 160.0]);
         assert_eq!(tried[1], [130.0, 160.0]);
+    }
+
+    #[test]
+    fn lines_taper_as_the_distance_between_them_does() {
+        let tapers = |rise: f32| {
+            let second = TextLine {
+                to: [750.0, 530.0 - rise],
+                ..line(530.0, 700.0)
+            };
+            let lines = same_extent(&[line(500.0, 700.0), second]);
+            [0, 1].map(|i| (100.0 * lines[i].taper).round() as i32)
+        };
+        assert_eq!(tapers(0.0), [100; 2]);
+        assert_eq!(tapers(1.0), [100; 2], "as unequal letters do");
+        assert_eq!(tapers(9.0), [70; 2]);
+        assert_eq!(tapers(29.9), [100; 2], "no page is held so");
     }
 }

@@ -1,7 +1,7 @@
 //! Text recognition of one line with our own network: 160 time steps, 37 characters and a blank.
 
 use super::logits::{CLASSES, LineLogits, STEPS};
-use super::text_line::TextLine;
+use super::text_line::{Station, TextLine};
 use crate::vision::net::{Net, NetError};
 use crate::vision::picture::sample;
 use image::GrayImage;
@@ -137,20 +137,28 @@ fn line_pixels(gray: &GrayImage, line: &TextLine, crop: LineCrop) -> Vec<f32> {
     let (dx, dy) = (length / used as f32, h * crop.tall / HEIGHT as f32);
     let samples = |step: f32| (step.ceil() as usize).clamp(1, 4);
     let (nx, ny) = (samples(dx), samples(dy));
+    let sub = |i: usize, n: usize| (i as f32 + 0.5) / n as f32;
+    let stations: Vec<Station> = (0..used * nx)
+        .map(|i| ((i / nx) as f32 + sub(i % nx, nx)) * dx - crop.ends[0] * h)
+        .map(|far| line.station(far))
+        .collect();
     let mut pixels = vec![0.0_f32; WIDTH * HEIGHT];
     for row in 0..HEIGHT {
-        for column in 0..used {
+        for (column, stations) in stations.chunks_exact(nx).enumerate() {
             let mut sum = 0.0;
             for s in 0..nx * ny {
-                let sub = |i: usize, n: usize| (i as f32 + 0.5) / n as f32;
-                let a = (column as f32 + sub(s % nx, nx)) * dx - crop.ends[0] * h;
-                let d = (row as f32 + sub(s / nx, ny)) * dy - (crop.tall / 2.0 - crop.down) * h
-                    + line.below_chord(a);
+                let Station {
+                    along,
+                    below,
+                    scale,
+                } = stations[s % nx];
+                let down = (row as f32 + sub(s / nx, ny)) * dy - (crop.tall / 2.0 - crop.down) * h;
+                let down = down * scale + below;
                 sum += sample::gray_at(
                     gray.as_raw(),
                     size,
-                    line.from[0] + a * ux - d * uy,
-                    line.from[1] + a * uy + d * ux,
+                    line.from[0] + along * ux - down * uy,
+                    line.from[1] + along * uy + down * ux,
                 );
             }
             pixels[row * WIDTH + before + column] = sum / (nx * ny) as f32;
@@ -194,6 +202,7 @@ mod tests {
             from: [0.0, 20.0],
             to: [699.0, 20.0],
             height: 20.0,
+            taper: 1.0,
             bend: 0.0,
         };
         for part in [0.1, 0.465, 0.68, 0.81] {

@@ -5,23 +5,50 @@ use super::line_groups::same_extent;
 use super::line_reader::{LineCrop, LineReader};
 use super::logits::LineLogits;
 use super::reading::{MrzReading, keep};
+use super::straightened::redetected;
 use super::text_line::TextLine;
 use crate::mrz::Format;
 use crate::vision::net::NetError;
 use image::GrayImage;
 
-/// Reads a group; where its lines seem to bend and check digits fail, as straight ones, too: what touches a line can seem
-/// to bend it.
+/// Most groups of lines that are read when they were detected once more.
+const REDETECTED: usize = 2;
+
+/// Reads a group; where its lines seem to bend or to taper and check digits fail, as straight ones and as level ones, too: what
+/// touches a line can seem to bend it.
 pub(super) fn recognise(
     reader: &LineReader,
     gray: &GrayImage,
     group: &[TextLine],
 ) -> Result<Option<MrzReading>, NetError> {
-    let mut best = recognise_as_detected(reader, gray, group)?;
-    let agrees = |reading: &MrzReading| reading.mrz.checks.all();
-    if !best.as_ref().is_some_and(agrees) && group.iter().any(|line| line.bend != 0.0) {
+    let lines = same_extent(group);
+    let mut best = recognise_as_detected(reader, gray, &lines)?;
+    let agrees = |best: &Option<MrzReading>| best.as_ref().is_some_and(|it| it.mrz.checks.all());
+    if !agrees(&best) && group.iter().any(|line| line.bend != 0.0) {
         let straight: Vec<TextLine> = group.iter().map(TextLine::straight).collect();
-        keep(&mut best, recognise_as_detected(reader, gray, &straight)?);
+        keep(
+            &mut best,
+            recognise_as_detected(reader, gray, &same_extent(&straight))?,
+        );
+    }
+    if !agrees(&best) && lines.iter().any(TextLine::tapers) {
+        let level: Vec<TextLine> = lines.iter().map(|line| line.tapered(1.0)).collect();
+        keep(&mut best, recognise_as_detected(reader, gray, &level)?);
+    }
+    // Of lines that bend or lead away, the ends may not have been found.
+    if best.is_some()
+        && !agrees(&best)
+        && let Some(line) = lines.iter().find(|line| line.is_aslant())
+    {
+        for group in redetected(gray, line).iter().take(REDETECTED) {
+            keep(
+                &mut best,
+                recognise_as_detected(reader, gray, &same_extent(group))?,
+            );
+            if agrees(&best) {
+                break;
+            }
+        }
     }
     Ok(best)
 }
@@ -35,7 +62,7 @@ fn recognise_as_detected(
     /// Clarity below which a line is no text, and above which the opposite direction is not tried.
     const BLUR: f32 = 0.78;
     const CLEAR: f32 = 0.93;
-    let mut group = same_extent(group);
+    let mut group = group.to_vec();
     let mut first = read_first(reader, gray, &group)?;
     if first.clarity() < CLEAR {
         let reversed: Vec<TextLine> = group.iter().rev().map(|line| line.reversed()).collect();

@@ -63,6 +63,7 @@ impl ScaledPlane {
                 from: back(line.from),
                 to: back(line.to),
                 height: line.height * grow,
+                taper: line.taper,
                 bend: line.bend / grow,
             })
             .collect()

@@ -1,15 +1,35 @@
 //! A line of text in a picture.
 
 /// A line of text: its centre line from left to right as one reads it, and the height of its capitals.
+///
+/// Distances along it (`far`) are those on the page, scaled so that the whole line has its length in the picture: where a line
+/// leads away from the camera, what is further away is lower by its distance, and nearer together by its square.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct TextLine {
     pub(super) from: [f32; 2],
     pub(super) to: [f32; 2],
+    /// At the middle of the line on the page.
     pub(super) height: f32,
+    /// The height of capitals at the end over that at the start; 1 where both are equally far from the camera.
+    pub(super) taper: f32,
     /// How much the centre line bends downwards, per pixel: half the second derivative of the parabola through both ends. A
     /// page of a booklet that is not held flat has its lines bent; 0 is straight.
     pub(super) bend: f32,
 }
+
+/// A place along a line.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Station {
+    /// Its distance in the picture from the line's start, along the straight line between its ends.
+    pub(super) along: f32,
+    /// How far below that straight line the centre line lies there.
+    pub(super) below: f32,
+    /// The height of capitals there over the line's.
+    pub(super) scale: f32,
+}
+
+/// The least distance from the camera that a line is followed to, in parts of that of its start.
+const NEAREST: f32 = 0.1;
 
 impl TextLine {
     pub(super) fn length(&self) -> f32 {
@@ -25,25 +45,51 @@ impl TextLine {
         ]
     }
 
-    /// How far below the straight line between its ends the centre line lies, `far` pixels along it.
-    pub(super) fn below_chord(&self, far: f32) -> f32 {
-        self.bend * far * (far - self.length())
+    /// How far below the straight line between its ends the centre line lies, at this distance in the picture.
+    fn below_chord(&self, in_picture: f32) -> f32 {
+        self.bend * in_picture * (in_picture - self.length())
     }
 
-    /// The segment between two distances from its start, in pixels; it may reach beyond the line.
+    /// Where a distance along the line lies; it may reach beyond the line.
+    pub(super) fn station(&self, far: f32) -> Station {
+        let (taper, length) = (self.taper, self.length());
+        // The projective map of a line onto itself that keeps its ends; never as far as its vanishing point.
+        let depth = (taper + (1.0 - taper) * far / length.max(1e-3)).max(NEAREST);
+        let in_picture = far / depth;
+        Station {
+            along: in_picture,
+            below: self.below_chord(in_picture),
+            scale: (1.0 + taper) / (2.0 * depth),
+        }
+    }
+
+    /// The segment between two distances from its start; it may reach beyond the line.
     pub(super) fn between(&self, from: f32, to: f32) -> Self {
         let [ux, uy] = self.along();
         let at = |far: f32| {
-            let below = self.below_chord(far);
+            let Station { along, below, .. } = self.station(far);
             [
-                self.from[0] + far * ux - below * uy,
-                self.from[1] + far * uy + below * ux,
+                self.from[0] + along * ux - below * uy,
+                self.from[1] + along * uy + below * ux,
             ]
         };
+        let scale = |far: f32| self.station(far).scale;
         Self {
             from: at(from),
             to: at(to),
-            ..*self
+            height: self.height * scale(f32::midpoint(from, to)),
+            taper: scale(to) / scale(from),
+            bend: self.bend,
+        }
+    }
+
+    /// The same line with capitals that taper; its height was that at the middle in the picture, as it is detected.
+    pub(super) fn tapered(self, taper: f32) -> Self {
+        let height = self.height * 4.0 * taper / ((1.0 + taper) * (1.0 + taper));
+        Self {
+            height,
+            taper,
+            ..self
         }
     }
 
@@ -56,9 +102,19 @@ impl TextLine {
         Self {
             from: moved(self.from),
             to: moved(self.to),
-            height: self.height,
             bend: 0.0,
+            ..*self
         }
+    }
+
+    /// Whether it bends, or leads away from the camera.
+    pub(super) fn is_aslant(&self) -> bool {
+        self.bend != 0.0 || self.tapers()
+    }
+
+    /// Whether it leads away from the camera.
+    pub(super) fn tapers(&self) -> bool {
+        (self.taper - 1.0).abs() > f32::EPSILON
     }
 
     /// The same line read in the opposite direction.
@@ -66,6 +122,7 @@ impl TextLine {
         Self {
             from: self.to,
             to: self.from,
+            taper: 1.0 / self.taper,
             bend: -self.bend,
             ..self
         }
@@ -80,6 +137,7 @@ mod tests {
         from: [10.0, 20.0],
         to: [410.0, 120.0],
         height: 12.0,
+        taper: 1.0,
         bend: 0.0002,
     };
 
@@ -100,6 +158,46 @@ mod tests {
         assert!(near(at(&part, part.length() / 2.0), at(&BENT, 150.0)));
     }
 
+    /// A level line whose end is half as near to the camera as its start.
+    const TAPERED: TextLine = TextLine {
+        from: [0.0, 0.0],
+        to: [300.0, 0.0],
+        height: 12.0,
+        taper: 0.5,
+        bend: 0.0,
+    };
+
+    #[test]
+    fn a_line_that_leads_away_has_the_middle_of_the_page_at_two_thirds() {
+        let places = [0.0, 150.0, 300.0].map(|far| TAPERED.station(far));
+        let whole = |value: f32| value.round() as i32;
+        assert_eq!(places.map(|place| whole(place.along)), [0, 200, 300]);
+        let heights = places.map(|place| whole(12.0 * place.scale));
+        assert_eq!(heights, [18, 12, 9], "as far as it is away");
+    }
+
+    #[test]
+    fn halves_of_a_tapered_line_are_parts_of_it() {
+        let halves = [TAPERED.between(0.0, 150.0), TAPERED.between(150.0, 300.0)];
+        for (half, start) in halves.into_iter().zip([0.0, 150.0]) {
+            for far in [0.0, 40.0, 75.0, 150.0] {
+                let part = half.station(far * half.length() / 150.0);
+                let whole = TAPERED.station(start + far);
+                assert!((half.from[0] + part.along - whole.along).abs() < 0.1);
+                let heights = [part.scale * half.height, whole.scale * TAPERED.height];
+                assert!((heights[0] - heights[1]).abs() < 0.01, "{heights:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn beyond_its_ends_a_line_never_reaches_its_vanishing_point() {
+        for far in [-1e6, -301.0, 1e6] {
+            let place = TAPERED.station(far);
+            assert!(place.along.is_finite() && place.scale > 0.0, "{place:?}");
+        }
+    }
+
     #[test]
     fn a_bent_line_is_the_same_read_the_other_way() {
         let length = BENT.length();
@@ -107,5 +205,8 @@ mod tests {
             assert!(near(at(&BENT.reversed(), length - far), at(&BENT, far)));
         }
         assert_eq!(BENT.reversed().reversed(), BENT);
+        assert_eq!(TAPERED.reversed().reversed(), TAPERED);
+        let (there, back) = (TAPERED.station(100.0), TAPERED.reversed().station(200.0));
+        assert!((there.along + back.along - 300.0).abs() < 0.01);
     }
 }

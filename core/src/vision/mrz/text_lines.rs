@@ -134,6 +134,7 @@ fn fit(component: &[Run], width: usize) -> Option<TextLine> {
         from: [left as f32, y(0.0)],
         to: [right as f32, y(length as f32)],
         height,
+        taper: 1.0,
         bend,
     })
 }

@@ -261,23 +261,24 @@ impl<'a> Asking<'a> {
             | "GuaranteeOrganizationDraft"
             | "GuaranteeVerifiedDraft"
             | "OrganizationRegistrationDraft"
-            | "EvisaOrganizationDraft" => {
-                let mut draft = known.draft.clone();
-                let changes = operation.method == "PUT" || operation.path.ends_with("/update");
-                if changes {
-                    draft.insert("maSoHoso".into(), json!(known.code));
-                    draft.insert("maXacNhan".into(), json!(known.security));
-                    if !known.phone.is_empty() {
-                        draft.insert("phone".into(), json!(known.phone));
-                    }
-                }
-                return Some(draft);
-            }
+            | "EvisaOrganizationDraft" => return Some(Self::draft(operation, known)),
             other => panic!(
                 "say what a {other} is, for {}; a kind of case is made in subject.rs",
                 operation.path
             ),
         };
         body.as_object().cloned()
+    }
+    /// The draft of a case, with the codes of the one that is changed.
+    fn draft(operation: &Operation, known: &Subject) -> Map<String, Value> {
+        let mut draft = known.draft.clone();
+        if operation.method == "PUT" || operation.path.ends_with("/update") {
+            draft.insert("maSoHoso".into(), json!(known.code));
+            draft.insert("maXacNhan".into(), json!(known.security));
+            if !known.phone.is_empty() {
+                draft.insert("phone".into(), json!(known.phone));
+            }
+        }
+        draft
     }
 }
