@@ -1,14 +1,14 @@
 import { render, screen } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
 import { speakEnglish } from '../testing/test.words'
-import type { Signed } from '../worker/types'
+import type { SignatureReport } from '../worker/types'
 import { ProofCard } from './ProofCard'
 import { proofOf } from './proof'
 
 beforeAll(speakEnglish)
 
 const by = { name: 'EV', issuer: 'Root', serial: '1', fingerprint: 'aa' }
-const told = (signed: Signed, isWhole: boolean) =>
+const told = (signed: SignatureReport, isWhole: boolean) =>
   render(
     <ProofCard proof={proofOf({ report: { isWhole, signatures: [signed] } }, new Set(['aa']))} name="a" />,
   )

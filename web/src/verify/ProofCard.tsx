@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { Facts } from '../ui/elements/Facts'
 import { Notice } from '../ui/elements/Notice'
-import type { Signed } from '../worker/types'
+import type { SignatureReport } from '../worker/types'
 import type { Proof, Verdict } from './proof'
 import { VisaFacts } from './VisaFacts'
 
@@ -48,7 +48,7 @@ function textOf(t: TFunction, { verdict, fault, barcode }: Proof) {
   return t(`proof.${barcode && OF_BARCODES.includes(fault) ? 'barcode.fault' : 'fault'}.${fault}`)
 }
 
-function SignatureFacts({ signature }: { signature: Signed }) {
+function SignatureFacts({ signature }: { signature: SignatureReport }) {
   const { t, i18n } = useTranslation()
   const { by, at, stampedAt, reason, fault } = signature
   const own = (text: string) => <span translate="no">{text}</span>

@@ -1,12 +1,12 @@
 // @vitest-environment node
 import { expect, it } from 'vitest'
-import type { Signed } from '../worker/types'
+import type { SignatureReport } from '../worker/types'
 import { proofOf, proofOfBarcode } from './proof'
 
 const SEAL = 'aa'
 const seals = new Set([SEAL, 'former'])
 const by = (fingerprint: string) => ({ name: 'EV', issuer: 'Root', serial: '1', fingerprint })
-const verdict = (signatures: Signed[], isWhole = true) =>
+const verdict = (signatures: SignatureReport[], isWhole = true) =>
   proofOf({ report: { isWhole, signatures } }, seals).verdict
 
 it('calls sealed what the authority has sealed, by a former seal too', () => {
@@ -32,7 +32,7 @@ it('does not call sealed what was added behind the seal, by whoever signs it', (
 })
 
 it('tells the fault of any signature, and of a file that has none', () => {
-  const signatures: Signed[] = [
+  const signatures: SignatureReport[] = [
     { coversAll: true, by: by(SEAL) },
     { coversAll: true, fault: 'altered' },
   ]
@@ -46,7 +46,7 @@ it('tells the fault of any signature, and of a file that has none', () => {
 })
 
 const visa = { zone: ['V<VNM', 'AB1'], issued: '2026-11-25' }
-const barcode = (signature: Signed) =>
+const barcode = (signature: SignatureReport) =>
   proofOfBarcode({ report: { isWhole: !signature.fault, signatures: [signature], visa } }, seals)
 
 it('tells what a barcode says only where the authority has sealed it', () => {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../server/api'
-import type { Fault, ProofReport, SealedVisa, Signed } from '../worker/types'
+import type { Fault, ProofReport, SealedVisa, SignatureReport } from '../worker/types'
 
 /** By what documents are proven. */
 export interface Certificates {
@@ -41,7 +41,7 @@ const NO_FAULT: Partial<Record<Fault, Verdict>> = { notSigned: 'unsigned', unsup
 /** A document that was looked at. */
 export interface Proof {
   verdict: Verdict
-  signatures: Signed[]
+  signatures: SignatureReport[]
   /** What is wrong with it: `picture` is one that cannot be looked at. */
   fault?: Fault | 'picture' | undefined
   /** Whether it was a barcode. */

@@ -17,7 +17,12 @@ export type {
   Section,
   When,
 } from '@wasm/forms/evisa_wasm.js'
-export type { Fault, Report as ProofReport, SealedVisa, Signed } from '@wasm/signatures/evisa_wasm.js'
+export type {
+  Fault,
+  Report as ProofReport,
+  SealedVisa,
+  SignatureReport,
+} from '@wasm/signatures/evisa_wasm.js'
 export type {
   CropProblem,
   CropProposal,

@@ -3,6 +3,6 @@ import type { Draft } from '../../worker/types'
 
 /** The routes of the kinds whose holders are known by phone: everything about one is below its own. */
 export type Base = Extract<
-  RouteAnswering<Schema<'Updated'>, 'PUT', Draft>,
+  RouteAnswering<Schema<'UpdatedCase'>, 'PUT', Draft>,
   `/client-service/public/${string}`
 >
