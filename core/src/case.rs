@@ -1,13 +1,13 @@
 //! The life of a case of any kind: its steps, who may take which, what is known in each, and what people see of it.
 //!
 //! ```
-//! use evisa_core::case::{Actor, Display, Facts, Refused, Sender, Step, Transition};
+//! use evisa_core::case::{Actor, Display, Facts, Sender, Step, Transition, TransitionRefusal};
 //!
 //! let bank = Facts { actor: Actor::Bank, needs_fee: true, paid: false, must_sign: false, signed: false, complete: true };
 //! let step = Step::New.apply(Transition::Pay, &bank).unwrap();
 //! assert_eq!(step, Step::Waiting);
 //! assert_eq!(step.display(Sender::Individual, true, false), Display::InProgress);
-//! assert_eq!(step.apply(Transition::Take, &bank), Err(Refused::Actor));
+//! assert_eq!(step.apply(Transition::Take, &bank), Err(TransitionRefusal::Actor));
 //! ```
 
 mod display;
