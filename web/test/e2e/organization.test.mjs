@@ -89,7 +89,7 @@ on.story('an organization registers, invites a colleague, applies and pays', asy
   await when('a colleague is invited who prepares, and pays nothing', async () => {
     await organization.invite(page, 'Lê Thị Dung', DUNG, async (dialog) => {
       await dialog.getByRole('button', { name: say('members.opening.act') }).click()
-      await dialog.getByText(say('members.wrong.email')).waitFor()
+      await dialog.getByRole('link', { name: en('wrong.member.email.required') }).waitFor()
       await isAccessible(page)
     })
     await organization.fitsEverybody(page, 'organization.members.title')
