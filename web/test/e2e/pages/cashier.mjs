@@ -2,6 +2,12 @@ import { en } from '../support/words.mjs'
 
 const say = (key, params) => en(`authority.payments.${key}`, params)
 
+/** Opens the list from another page of the desk, whose search must not be taken for this one's while the page still loads. */
+export async function enter(page) {
+  await page.getByRole('link', { name: say('title') }).click()
+  await page.getByRole('heading', { level: 1, name: say('title') }).waitFor()
+}
+
 /** The line of the list that shows a receipt code. */
 export function row(page, receipt) {
   return page.getByRole('link', { name: new RegExp(receipt) })
