@@ -55,7 +55,7 @@ import { openBrowser } from '../test/e2e/support/browser.mjs'
  * Digests in names of files, which are no longer counted, took 1,600 to 3,600 of each.
  */
 const BUDGETS = {
-  '/': 113_500,
+  '/': 113_472,
   '/e-visa/search': 147_900,
   '/e-visa/foreigners': 182_300,
   '/e-visa/guarantee-personal': 250_900,
@@ -70,7 +70,7 @@ const APPLICATION = [
   'src/pay/PaymentCheck.tsx',
   'src/pay/PaymentResult.tsx',
 ]
-const APPLICATION_BUDGET = 276_600
+const APPLICATION_BUDGET = 276_535
 
 /**
  * What was promised of scripts, as gzip has them: the home page, which is read without the program (what that costs on its

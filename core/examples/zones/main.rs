@@ -2,7 +2,8 @@
 //!
 //! `cargo run -p evisa-core --features vision --example zones -- FIRST COUNT [FOLDER]`: pages number FIRST and
 //! following; with a folder, the pictures are kept there. `wide FIRST COUNT [FOLDER]`: pages of the wider kind, every
-//! form as often, with what `faults.rs` draws. `pose NAME MUCH FIRST COUNT [FOLDER]`: scanned pages in a pose of `pose.rs`. Instead of numbers, names of pictures: they are read.
+//! form as often, with what `faults.rs` draws. `pose NAME MUCH FIRST COUNT [FOLDER]`: scanned pages in a pose of
+//! `pose.rs`. Instead of numbers, names of pictures: they are read.
 //! `ZONES_DETAIL=1` adds for each character the probability that it is wrong. `scripts/accuracy/eval` sums up.
 #![allow(
     clippy::unwrap_used,
