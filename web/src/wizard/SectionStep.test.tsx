@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { formTable } from '@wasm/forms/evisa_wasm.js'
 import i18next from 'i18next'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
@@ -16,7 +16,14 @@ beforeAll(() => {
   vi.stubGlobal('fetch', () => Promise.reject(new Error('there is no network here')))
   return speakEnglish()
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.clearAllMocks()
+})
+
+const onChecked = vi.fn()
+const onNext = vi.fn()
+const check = vi.fn(async (): Promise<never[]> => [])
 
 function Page({ name, answers }: { name: string; answers: object }) {
   const section = TABLE.sections.find(({ key }) => key === name) ?? { key: name, fields: [] }
@@ -27,14 +34,20 @@ function Page({ name, answers }: { name: string; answers: object }) {
     fields: new Map(),
     read: {},
     doubted: [],
-    check: async () => [],
+    check,
   }
   const title = i18next.t(`form.${TABLE.words}.section.${name}.title`)
   return (
     <QueryClientProvider client={new QueryClient()}>
       <FormScopeContext value={scope}>
         <FormStoreContext value={form}>
-          <SectionStep section={section} title={title} onLeave={() => undefined} isChange={false} />
+          <SectionStep
+            section={section}
+            title={title}
+            onChecked={onChecked}
+            onNext={onNext}
+            isChange={false}
+          />
         </FormStoreContext>
       </FormScopeContext>
     </QueryClientProvider>
@@ -80,4 +93,27 @@ it('says how many papers may be added', async () => {
   const section = TABLE.sections.find(({ fields }) => fields.some(({ name }) => name === 'fileDinhKem'))
   await open(section?.key ?? '')
   screen.getByText('At most 3 images, JPG, PNG or WebP, under 2 MB each.')
+})
+
+it('leads to what follows once all of it is right', async () => {
+  await open('trip')
+  fireEvent.click(screen.getByRole('button', { name: i18next.t('apply.continue') }))
+  await vi.waitFor(() => expect(onNext).toHaveBeenCalledOnce())
+  expect(onChecked).toHaveBeenCalledWith('trip', true)
+})
+
+it('takes nobody away from a part that was opened while this one was checked', async () => {
+  let answer = (_: never[]) => {}
+  check.mockReturnValueOnce(
+    new Promise((resolve) => {
+      answer = resolve
+    }),
+  )
+  await open('trip')
+  fireEvent.click(screen.getByRole('button', { name: i18next.t('apply.continue') }))
+  await vi.waitFor(() => expect(check).toHaveBeenCalledOnce())
+  cleanup()
+  answer([])
+  await vi.waitFor(() => expect(onChecked).toHaveBeenCalledWith('trip', true))
+  expect(onNext).not.toHaveBeenCalled()
 })

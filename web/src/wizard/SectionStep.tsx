@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { KEPT_DAYS } from '../device/keptDays'
 import { useSharedComputer } from '../device/sharedComputer'
@@ -15,12 +15,25 @@ import type { Section } from '../worker/types'
 import { SharedComputer } from './SharedComputer'
 import styles from './Wizard.module.css'
 
+/** Whether what asks is still on the screen, for what ends later. */
+function useIsOpen() {
+  const isOpen = useRef(false)
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
+  return isOpen
+}
+
 /** One part of the form; 'Continue' checks all of it. */
 export function SectionStep({
   section,
   title,
   children,
-  onLeave,
+  onChecked,
+  onNext,
   onBack,
   isChange,
 }: {
@@ -28,7 +41,9 @@ export function SectionStep({
   title: string
   /** Drawn in place of the list of fields, for the part with the pictures. */
   children?: ReactNode
-  onLeave: (key: string, complete: boolean) => void
+  onChecked: (key: string, complete: boolean) => void
+  /** To what follows this part, which is complete. */
+  onNext: () => void
   onBack?: (() => void) | undefined
   /** Whether the review led here, and is what follows. */
   isChange: boolean
@@ -38,6 +53,7 @@ export function SectionStep({
   const errors = useErrors(useFormStore())
   const [attempt, setAttempt] = useState(0)
   const [busy, setBusy] = useState(false)
+  const isOpen = useIsOpen()
   const shared = useSharedComputer()
   const isKept = draft !== UNKEPT
   useTitle(title)
@@ -52,7 +68,9 @@ export function SectionStep({
     const found = await check(names)
     setBusy(false)
     setAttempt(attempt + 1)
-    onLeave(section.key, found.length === 0)
+    onChecked(section.key, found.length === 0)
+    // Whoever opened another part while this one was checked stays there.
+    if (found.length === 0 && isOpen.current) onNext()
   }
 
   const shown = attempt > 0 ? errorsOf(errors, names) : []

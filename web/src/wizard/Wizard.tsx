@@ -73,13 +73,10 @@ export function Wizard(props: Props) {
   const isElsewhere = kept.elsewhere !== undefined
   const tasks = useTasks(form, table, { steps, step, done })
 
-  /** Marks the part as done or not, and goes on when it is. */
-  function leave(key: string, complete: boolean) {
+  /** Marks the part as done or not. */
+  const mark = (key: string, complete: boolean) =>
     setDone((before) => (complete ? [...new Set([...before, key])] : before.filter((other) => other !== key)))
-    if (!complete) return
-    if (backToReview) backToReview()
-    else go(steps[steps.indexOf(key) + 1] ?? REVIEW)
-  }
+  const goOn = backToReview ?? (() => go(steps[steps.indexOf(step) + 1] ?? REVIEW))
 
   const section = table.sections.find(({ key }) => key === step)
   const before = steps[steps.indexOf(step) - 1]
@@ -96,7 +93,8 @@ export function Wizard(props: Props) {
           key={step}
           section={section}
           title={titleOf(t, table, step)}
-          onLeave={leave}
+          onChecked={mark}
+          onNext={goOn}
           onBack={before === undefined ? undefined : () => go(before)}
           isChange={backToReview !== undefined}
         >
