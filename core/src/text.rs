@@ -12,7 +12,7 @@ use std::borrow::Cow;
 use unicode_normalization::char::is_combining_mark;
 
 pub(crate) use composed::composed;
-use signs::{Sign, is_invisible, is_space, plain};
+use signs::{Sign, is_invisible, is_normal, is_space, plain};
 
 /// A text in its one form; its lines stay.
 ///
@@ -25,7 +25,7 @@ use signs::{Sign, is_invisible, is_space, plain};
 /// ```
 #[must_use]
 pub fn normal(typed: &str) -> Cow<'_, str> {
-    if typed.is_ascii() {
+    if typed.is_ascii() || typed.chars().all(is_normal) {
         return Cow::Borrowed(typed);
     }
     let mut text = String::with_capacity(typed.len());
@@ -56,17 +56,17 @@ pub fn line(typed: &str) -> String {
     line
 }
 
-/// Whether nothing but single spaces stands between the words, and nothing around them, as in nearly every answer: those
-/// are not put together anew.
+/// Whether nothing but single spaces stands between the words of a normal text, and nothing around them, as in nearly every
+/// answer: those are not put together anew. A normal text has no other space than those of ASCII.
 fn is_one_line(text: &str) -> bool {
-    let mut before = ' ';
-    for sign in text.chars() {
-        if sign.is_whitespace() && (sign != ' ' || before == ' ') {
+    let mut before = b' ';
+    for byte in text.bytes() {
+        if matches!(byte, b'\t'..=b'\r') || (byte == b' ' && before == b' ') {
             return false;
         }
-        before = sign;
+        before = byte;
     }
-    before != ' ' || text.is_empty()
+    before != b' ' || text.is_empty()
 }
 
 /// Whether a person would see nothing of it.
@@ -108,7 +108,7 @@ pub fn letters(text: &str) -> usize {
 /// Whether a text has at most so many letters as a person counts them; piles of marks on few letters count as well.
 #[must_use]
 pub fn fits(text: &str, most: usize) -> bool {
-    letters(text) <= most && text.chars().count() <= 2 * most
+    text.len() <= most || (letters(text) <= most && text.chars().count() <= 2 * most)
 }
 
 /// A password as it is judged and hashed: the profile `OpaqueString` of RFC 8265, which NIST SP 800-63B-4 (§3.1.1.2)

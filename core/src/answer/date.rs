@@ -7,6 +7,7 @@ use super::value::{Value, show_date};
 use crate::form::{Code, Fault, Field, FieldTable, Parsed, Scope};
 use jiff::{ToSpan, civil};
 use serde_json::Value as Json;
+use std::borrow::Cow;
 
 /// A full date. Typed as DD/MM/YYYY or YYYY-MM-DD, with or without a time.
 #[derive(Debug, Clone, Copy)]
@@ -125,9 +126,13 @@ pub(super) fn day(text: &str) -> Result<civil::Date, Fault> {
 const BETWEEN: [char; 5] = ['/', '-', '.', '\u{3002}', '\u{30fb}'];
 
 /// Without the spaces that many languages write behind the points of a day (`9. 5. 1986`), and without a last point.
-fn close(text: &str) -> String {
+fn close(text: &str) -> Cow<'_, str> {
+    let text = text.trim_end_matches(BETWEEN);
+    if !text.contains(' ') {
+        return text.into();
+    }
     let mut close = String::with_capacity(text.len());
-    for sign in text.trim_end_matches(BETWEEN).chars() {
+    for sign in text.chars() {
         if BETWEEN.contains(&sign) && close.ends_with(' ') {
             close.pop();
         }
@@ -135,13 +140,15 @@ fn close(text: &str) -> String {
             close.push(sign);
         }
     }
-    close
+    close.into()
 }
 
 /// A day without a time.
 fn alone(date: &str) -> Result<civil::Date, Fault> {
-    let parts: Vec<&str> = date.split(BETWEEN).collect();
-    let &[first, month, last] = parts.as_slice() else {
+    let mut parts = date.split(BETWEEN);
+    let (Some(first), Some(month), Some(last), None) =
+        (parts.next(), parts.next(), parts.next(), parts.next())
+    else {
         return Err(Code::Pattern.into());
     };
     let (year, day) = if first.len() == 4 {

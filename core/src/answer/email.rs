@@ -113,7 +113,8 @@ fn a_label(label: &str) -> Option<String> {
 }
 
 fn is_of_local(sign: char) -> bool {
-    sign.is_ascii_alphanumeric() || "!#$%&'*+/=?^_`{|}~-".contains(sign)
+    sign.is_ascii_alphanumeric()
+        || matches!(sign, '!' | '#'..='\'' | '*' | '+' | '-' | '/' | '=' | '?' | '^'..='`' | '{'..='~')
 }
 
 fn is_local(local: &str) -> bool {

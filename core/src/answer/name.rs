@@ -33,8 +33,9 @@ impl Line for Name {
 }
 
 fn name(text: &str) -> Result<String, Fault> {
-    let name: String = text.chars().flat_map(capital).collect();
-    let fits = text.chars().all(is_used) && name.contains(|sign: char| sign.is_ascii_uppercase());
+    let name = capitals(text);
+    let fits =
+        name.chars().all(is_of_name) && name.contains(|sign: char| sign.is_ascii_uppercase());
     if fits {
         Ok(name)
     } else {
@@ -42,13 +43,18 @@ fn name(text: &str) -> Result<String, Fault> {
     }
 }
 
-/// A sign as the machine-readable line would have it: ß is SS.
-fn capital(sign: char) -> impl Iterator<Item = char> {
-    plain(sign).to_uppercase()
+/// A text as the machine-readable line would have it: ß is SS.
+fn capitals(text: &str) -> String {
+    let plain: String = text.chars().map(plain).collect();
+    plain.to_uppercase()
 }
 
 fn is_used(sign: char) -> bool {
-    capital(sign).all(|sign| matches!(sign, 'A'..='Z' | ' ' | '-' | '\''))
+    plain(sign).to_uppercase().all(is_of_name)
+}
+
+const fn is_of_name(sign: char) -> bool {
+    matches!(sign, 'A'..='Z' | ' ' | '-' | '\'')
 }
 
 /// Keyboards type several apostrophes where one is meant.

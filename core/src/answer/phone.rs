@@ -61,7 +61,11 @@ fn abroad(text: &str) -> Option<&str> {
 /// between its groups.
 fn international(number: &str) -> Option<String> {
     // In brackets stands the zero that only callers of the same country dial.
-    let digits = digits(&number.replace("(0)", ""))?;
+    let digits = if number.contains('(') {
+        digits(&number.replace("(0)", ""))?
+    } else {
+        digits(number)?
+    };
     let (country, number) = country_code::split(&digits)?;
     joined("+", country, number)
 }
@@ -87,7 +91,7 @@ fn joined(plus: &str, country: &str, number: &str) -> Option<String> {
         Some(rest) if country_code::dials_zero(country) => rest,
         _ => number,
     };
-    Some(format!("{plus}{country}-{number}"))
+    Some([plus, country, "-", number].concat())
 }
 
 /// A stroke sets an area apart (`30/1234567`), and elsewhere the end of a second number (`6123 4567/68`).
@@ -100,13 +104,20 @@ fn digits(number: &str) -> Option<String> {
     {
         return None;
     }
-    let digits = number.chars().filter(char::is_ascii_digit);
-    number.chars().all(is_used).then(|| digits.collect())
+    let mut digits = String::with_capacity(number.len());
+    for sign in number.chars() {
+        match sign {
+            '0'..='9' => digits.push(sign),
+            sign if is_used(sign) => {}
+            _ => return None,
+        }
+    }
+    Some(digits)
 }
 
 /// A digit, or what separates groups of them.
 fn is_used(sign: char) -> bool {
-    sign.is_ascii_digit() || " .-()/·".contains(sign)
+    matches!(sign, '0'..='9' | ' ' | '.' | '-' | '(' | ')' | '/' | '·')
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use super::value::flag;
 use super::{Answer, Value};
 use crate::form::{Code, Field, FieldTable, Parsed, Scope, When};
-use crate::text::line;
+use crate::text::normal;
 use serde_json::Value as Json;
 
 /// A switch: `1` or `0` on the wire, off when it was not touched.
@@ -70,7 +70,7 @@ pub(super) fn is_on(raw: &Json) -> Option<bool> {
             Some(1) => Some(true),
             _ => None,
         },
-        Json::String(typed) => match line(typed).as_str() {
+        Json::String(typed) => match normal(typed).trim() {
             "1" | "true" => Some(true),
             "0" | "false" => Some(false),
             _ => None,

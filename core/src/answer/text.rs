@@ -115,11 +115,11 @@ fn without_controls(text: String) -> Result<String, Fault> {
 }
 
 fn latin(text: String, max: usize) -> Result<String, Fault> {
-    let text = without_controls(text)?;
-    if !text.chars().all(is_latin) {
-        return Err(Code::NotLatin.of(&text, is_latin));
+    if text.chars().all(is_latin) {
+        return at_most(text, max);
     }
-    at_most(text, max)
+    let text = without_controls(text)?;
+    Err(Code::NotLatin.of(&text, is_latin))
 }
 
 /// A Latin letter with any diacritics, a digit, usual punctuation or a currency sign.

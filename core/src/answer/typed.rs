@@ -4,6 +4,7 @@ use super::Value;
 use crate::form::{Code, Fault};
 use crate::text;
 use serde_json::Value as Json;
+use std::borrow::Cow;
 
 /// More bytes than any answer has: longer input is refused before any other work.
 const LONGEST: usize = 10_000;
@@ -24,20 +25,25 @@ pub(super) fn several(json: &Json) -> Option<Value> {
 }
 
 /// What was typed, as text in its one form: numbers count as typed digits, anything else is not of the expected shape.
-pub(super) fn typed(raw: &Json) -> Result<String, Fault> {
+pub(super) fn typed(raw: &Json) -> Result<Cow<'_, str>, Fault> {
     match raw {
-        Json::String(typed) if !is_too_long(raw) => Ok(text::normal(typed).into_owned()),
-        Json::Number(number) => Ok(number.to_string()),
+        Json::String(typed) if !is_too_long(raw) => Ok(text::normal(typed)),
+        Json::Number(number) => Ok(number.to_string().into()),
         _ => Err(Code::Pattern.into()),
     }
 }
 
 /// The same of an answer that may have `max` characters: what is far too long is told that limit.
-pub(super) fn typed_within(raw: &Json, max: usize) -> Result<String, Fault> {
+pub(super) fn typed_within(raw: &Json, max: usize) -> Result<Cow<'_, str>, Fault> {
+    within(raw, max)?;
+    typed(raw)
+}
+
+fn within(raw: &Json, max: usize) -> Result<(), Fault> {
     if is_too_long(raw) {
         return Err(Code::Maximum.with("max", max));
     }
-    typed(raw)
+    Ok(())
 }
 
 fn is_too_long(raw: &Json) -> bool {
@@ -46,12 +52,16 @@ fn is_too_long(raw: &Json) -> bool {
 
 /// One line of what was typed: trimmed, runs of spaces collapsed.
 pub(super) fn line(raw: &Json) -> Result<String, Fault> {
-    typed(raw).map(|typed| text::line(&typed))
+    match raw {
+        Json::String(typed) if !is_too_long(raw) => Ok(text::line(typed)),
+        other => typed(other).map(Cow::into_owned),
+    }
 }
 
 /// The same of an answer that may have `max` characters.
 pub(super) fn line_within(raw: &Json, max: usize) -> Result<String, Fault> {
-    typed_within(raw, max).map(|typed| text::line(&typed))
+    within(raw, max)?;
+    line(raw)
 }
 
 /// A text of at most `max` characters, as a person counts letters.

@@ -73,6 +73,19 @@ pub(super) fn plain(sign: char, before: Option<char>) -> Sign {
     })
 }
 
+/// Whether a sign is in its plain form and composed whatever stands around it: ASCII and nearly all of the Latin scripts,
+/// Vietnamese among them. A text of nothing else is not put together anew.
+pub(super) const fn is_normal(sign: char) -> bool {
+    matches!(sign,
+        '\0'..='~'
+        | '\u{a1}'..='\u{ac}'
+        | '\u{ae}'..='\u{131}'
+        | '\u{134}'..='\u{1c3}'
+        | '\u{1cd}'..='\u{2d6}'
+        | '\u{1e00}'..='\u{1eff}'
+    )
+}
+
 /// The digit of ASCII that a digit of another script is.
 fn digit(sign: char) -> Option<char> {
     let place = ZEROS.partition_point(|zero| *zero <= sign);
@@ -121,4 +134,24 @@ pub(super) const fn is_invisible(sign: char) -> bool {
 /// South-East Asia.
 const fn joins(before: char) -> bool {
     matches!(before, '\u{600}'..='\u{1cff}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::composed;
+    use super::*;
+
+    #[test]
+    fn what_is_taken_for_normal_stays_as_it_is() {
+        for sign in ('\0'..='\u{10ffff}').filter(|sign| is_normal(*sign)) {
+            for before in [None, Some('i'), Some('7'), Some('\u{640}')] {
+                assert!(matches!(plain(sign, before), Sign::Is(same) if same == sign));
+            }
+            assert!(!is_invisible(sign) && (!is_space(sign) || sign.is_ascii()));
+        }
+        let all: String = ('\0'..='\u{10ffff}')
+            .filter(|sign| is_normal(*sign))
+            .collect();
+        assert_eq!(composed(all.clone()), all);
+    }
 }
