@@ -89,7 +89,9 @@ on.story('whoever has only a keyboard looks after an account', async ({ page, en
     await keys.press(page, remove)
     const asking = dialogOf(page, say('security.ask', { name: 'Key ring' }))
     await keys.press(page, asking.getByRole('button', { name: say('security.remove') }))
-    await page.getByRole('heading', { level: 3, name: 'Key ring' }).waitFor({ state: 'detached' })
+    await page
+      .getByRole('heading', { level: 3, name: 'Key ring', exact: true })
+      .waitFor({ state: 'detached' })
     await keys.focusIsSeen(page)
   })
 

@@ -34,13 +34,13 @@ async function openAccounts(page) {
     .getByRole('banner')
     .getByRole('link', { name: say('title'), exact: true })
     .click()
-  await page.getByRole('heading', { level: 1, name: say('title') }).waitFor()
+  await page.getByRole('heading', { level: 1, name: say('title'), exact: true }).waitFor()
 }
 
 async function openAccount(page, name) {
   await openAccounts(page)
   await page.getByRole('main').getByRole('link', { name, exact: true }).click()
-  await page.getByRole('heading', { level: 1, name }).waitFor()
+  await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
 }
 
 /** Presses a button of the page, then the same in the dialog that asks once more, by keys. */
@@ -131,7 +131,7 @@ on.story('administrators look after the accounts of the authority', async ({ pag
       await isAccessible(fresh)
       await enterWithApp(fresh, { name: MINH, password: PASSWORD })
       await at(fresh, '/authority')
-      await fresh.getByRole('heading', { level: 1, name: en('authority.queue.title') }).waitFor()
+      await fresh.getByRole('heading', { level: 1, name: en('authority.queue.title'), exact: true }).waitFor()
     },
     fresh,
   )

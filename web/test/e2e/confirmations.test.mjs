@@ -99,7 +99,7 @@ on.story(
 on.story('what is confirmed below the instructions opens the form', async ({ page, when }) => {
   await when('the ticks stand below the instructions, for everybody', async () => {
     await page.goto(`${on.portal.url}/instruction`)
-    await page.getByRole('heading', { level: 2, name: en('confirmations.confirm') }).waitFor()
+    await page.getByRole('heading', { level: 2, name: en('confirmations.confirm'), exact: true }).waitFor()
     await isAccessible(page)
   })
   await when('without them one stays, and is told why', async () => {

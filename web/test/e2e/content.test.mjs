@@ -51,7 +51,7 @@ on.story('what a ministry edits is what people read', async ({ page, context, en
     const plain = await on.browser.newContext({ javaScriptEnabled: false, locale: 'en' })
     const unscripted = await plain.newPage()
     await unscripted.goto(on.portal.url)
-    await unscripted.getByRole('heading', { name: 'General information' }).waitFor()
+    await unscripted.getByRole('heading', { name: 'General information', exact: true }).waitFor()
     assert.ok((await unscripted.locator('#general li').count()) >= 4)
     await plain.close()
   })
@@ -59,7 +59,7 @@ on.story('what a ministry edits is what people read', async ({ page, context, en
     const said = await edit('posts', (file) => file.replace('"General information"', '"Before you travel"'))
     assert.match(said, /posts: \d+ entries/)
     await page.goto(on.portal.url)
-    await page.getByRole('heading', { name: 'Before you travel' }).waitFor()
+    await page.getByRole('heading', { name: 'Before you travel', exact: true }).waitFor()
     const moved = await page.evaluate(
       () =>
         new Promise((done) => {
@@ -111,11 +111,11 @@ on.story('what a ministry edits is what people read', async ({ page, context, en
   await when('in a window of its own it is a page, and what is not there is not found', async () => {
     await page.goto(`${on.portal.url}/information/article-8`)
     await page
-      .getByRole('heading', { level: 1, name: 'When your host applies for you (Article 8)' })
+      .getByRole('heading', { level: 1, name: 'When your host applies for you (Article 8)', exact: true })
       .waitFor()
     await isAccessible(page)
     await page.goto(`${on.portal.url}/information/nothing`)
-    await page.getByRole('heading', { level: 1, name: en('notFound.title') }).waitFor()
+    await page.getByRole('heading', { level: 1, name: en('notFound.title'), exact: true }).waitFor()
   })
   await when('the search finds words of an answer, without marks and capitals', async () => {
     await page.goto(`${on.portal.url}/faq`)
@@ -175,7 +175,7 @@ on.story('what a ministry edits is what people read', async ({ page, context, en
       .getByRole('contentinfo')
       .getByRole('link', { name: en('footer.access.more') })
       .click()
-    await page.getByRole('heading', { level: 1, name: 'Accessibility' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Accessibility', exact: true }).waitFor()
     await isAccessible(page)
   })
   await when('offline it is still there', async () => {
@@ -212,7 +212,7 @@ on.story('an editor restores what the pages said before', async ({ page, when })
 
   await when('the editor starts at the texts, and is offered nothing else', async () => {
     await officer.arrive(page, on.portal, await on.portal.hire('editor'))
-    await page.getByRole('heading', { level: 1, name: say('title') }).waitFor()
+    await page.getByRole('heading', { level: 1, name: say('title'), exact: true }).waitFor()
     const places = page.getByRole('navigation', { name: en('authority.menu') }).getByRole('link')
     assert.deepEqual(await places.allTextContents(), [say('title')])
   })
@@ -224,7 +224,7 @@ on.story('an editor restores what the pages said before', async ({ page, when })
       .waitFor()
     await isAccessible(page)
     await fitsInEachLanguage(page, 'authority.content.title', (words) =>
-      page.getByRole('heading', { level: 1, name: words('authority.content.title') }).waitFor(),
+      page.getByRole('heading', { level: 1, name: words('authority.content.title'), exact: true }).waitFor(),
     )
   })
   await when('the version before is restored, and that is undone', async () => {

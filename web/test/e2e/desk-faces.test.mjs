@@ -45,7 +45,7 @@ on.story('faces that do not match are asked about, and only a supervisor overrul
     await page.getByRole('link', { name: en('submitted.pay') }).click()
     await apply.goToBank(page)
     await bank.payWith(page, bank.GOOD_CARD)
-    await page.getByRole('heading', { level: 1, name: en('pay.success.title') }).waitFor()
+    await page.getByRole('heading', { level: 1, name: en('pay.success.title'), exact: true }).waitFor()
   })
 
   await when(

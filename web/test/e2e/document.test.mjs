@@ -35,7 +35,9 @@ on.story('without the registration code one learns how far the application is', 
     await asked.fill(page, { sdt: apply.CONTACT.ttllSdt })
     await solveCaptcha(page, on.portal)
     await lookup.search(page)
-    await page.getByRole('heading', { name: en('lookup.document.found_one', { count: 1 }) }).waitFor()
+    await page
+      .getByRole('heading', { name: en('lookup.document.found_one', { count: 1 }), exact: true })
+      .waitFor()
     await page.getByText(traveller.surname).waitFor({ state: 'detached' })
     await isAccessible(page)
   })

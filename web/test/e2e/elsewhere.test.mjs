@@ -57,7 +57,7 @@ on.story('a phone goes on with what the computer began', async ({ page, context,
     'the phone opens it, and shows no secret in its address',
     async () => {
       await phone.goto(link)
-      await phone.getByRole('heading', { name: en('elsewhere.continue.ask') }).waitFor()
+      await phone.getByRole('heading', { name: en('elsewhere.continue.ask'), exact: true }).waitFor()
       await fitsEverybody(phone, 'elsewhere.continue.seen')
       await elsewhere.goOn(phone)
       await form.isAt(phone, 'images')

@@ -78,7 +78,7 @@ on.story('two persons apply, and pay with one order', async ({ page, enter, when
   await when('a declined card pays for none of them, and leads back to both', async () => {
     await apply.goToBank(page)
     await bank.payWith(page, bank.EMPTY_CARD)
-    await page.getByRole('heading', { level: 1, name: en('pay.failed.title') }).waitFor()
+    await page.getByRole('heading', { level: 1, name: en('pay.failed.title'), exact: true }).waitFor()
     await apply.says(page, en('pay.failed.text_other'))
     await isAccessible(page)
     await page.getByRole('link', { name: en('pay.retry') }).click()
@@ -88,7 +88,7 @@ on.story('two persons apply, and pay with one order', async ({ page, enter, when
   await when('a good card pays for both', async () => {
     await apply.goToBank(page)
     await bank.payWith(page, bank.GOOD_CARD)
-    await page.getByRole('heading', { level: 1, name: en('pay.success.title') }).waitFor()
+    await page.getByRole('heading', { level: 1, name: en('pay.success.title'), exact: true }).waitFor()
     await apply.says(page, en('pay.success.text_other'))
     await apply.says(page, 'USD 50.00')
     await isAccessible(page)
@@ -141,7 +141,7 @@ on.story('one of two is paid by somebody else meanwhile', async ({ page, enter, 
       await friend.getByText(en('pay.duplicate.please')).waitFor()
       await apply.goToBank(friend)
       await bank.payWith(friend, bank.GOOD_CARD)
-      await friend.getByRole('heading', { level: 1, name: en('pay.success.title') }).waitFor()
+      await friend.getByRole('heading', { level: 1, name: en('pay.success.title'), exact: true }).waitFor()
     },
     friend,
   )
@@ -155,7 +155,7 @@ on.story('one of two is paid by somebody else meanwhile', async ({ page, enter, 
     await total(page).getByText('USD 25.00').waitFor()
     await page.getByRole('button', { name: en('pay.check.pay') }).click()
     await bank.payWith(page, bank.GOOD_CARD)
-    await page.getByRole('heading', { level: 1, name: en('pay.success.title') }).waitFor()
+    await page.getByRole('heading', { level: 1, name: en('pay.success.title'), exact: true }).waitFor()
     await apply.says(page, en('pay.success.text_one'))
   })
 })

@@ -51,7 +51,9 @@ on.story('a person guarantees a relative, and hears the answer', async ({ page, 
     await page.setViewportSize({ width: 320, height: 800 })
     for (const language of languages) {
       await page.locator(`header button[lang="${language}"]`).click()
-      await page.getByRole('heading', { name: words(language)('submitted.guarantee.next') }).waitFor()
+      await page
+        .getByRole('heading', { name: words(language)('submitted.guarantee.next'), exact: true })
+        .waitFor()
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       assert.ok(wide <= 0, `${wide} pixels too wide`)
       await isAccessibleIn(page, language)

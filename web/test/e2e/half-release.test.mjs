@@ -56,12 +56,12 @@ on.story('a link leads to its page although a release has taken the old one away
       .getByRole('banner')
       .getByRole('link', { name: en('nav.lookup'), exact: true })
       .click()
-    await page.getByRole('heading', { level: 1, name: en('lookup.title') }).waitFor()
+    await page.getByRole('heading', { level: 1, name: en('lookup.title'), exact: true }).waitFor()
     assert.equal(new URL(page.url()).pathname, '/e-visa/search')
   })
   await when('and back to where they were', async () => {
     await page.goBack()
-    await page.getByRole('heading', { level: 1, name: en('faq.title') }).waitFor()
+    await page.getByRole('heading', { level: 1, name: en('faq.title'), exact: true }).waitFor()
   })
 })
 

@@ -100,7 +100,7 @@ on.story('whoever needs help writes to the authority, and hears that it arrived'
     await desk.getByText(en('authority.support.sent', { name: 'Eva Lindqvist' })).waitFor()
     assert.ok((await mailTo(desk, traveller.email, answer)).includes(number))
     await desk.getByText(en('authority.support.empty.open')).waitFor()
-    await desk.getByRole('heading', { name: en('authority.support.answers') }).waitFor()
+    await desk.getByRole('heading', { name: en('authority.support.answers'), exact: true }).waitFor()
     await isAccessible(desk)
   })
 })

@@ -58,12 +58,12 @@ on.story('what is printed has its heading, and no pictures', async ({ page, when
   await when('the result of a payment', async () => {
     await page.goto(`${on.portal.url}/payment-success`)
     await page.emulateMedia({ media: 'print' })
-    await page.getByRole('heading', { name: en('pay.unknown.title') }).waitFor()
+    await page.getByRole('heading', { name: en('pay.unknown.title'), exact: true }).waitFor()
     assert.equal(await page.locator('footer').isVisible(), false)
   })
   await when('a page that was not found', async () => {
     await page.goto(`${on.portal.url}/no-such-page`)
-    await page.getByRole('heading', { name: en('notFound.title') }).waitFor()
+    await page.getByRole('heading', { name: en('notFound.title'), exact: true }).waitFor()
     assert.equal(await page.locator('[class*="signpost"]').isVisible(), false)
   })
 })

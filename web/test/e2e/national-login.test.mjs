@@ -33,7 +33,7 @@ const lead = (page) => account.press(page, 'account.national.act')
 
 /** Signs in on the issuer's own page. */
 async function prove(page, name) {
-  await page.getByRole('heading', { name: 'Who are you?' }).waitFor()
+  await page.getByRole('heading', { name: 'Who are you?', exact: true }).waitFor()
   await page.getByLabel('Name').fill(name)
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
@@ -99,7 +99,7 @@ on.story('whoever has the national login needs no password here', async ({ page,
     await at(page, '/login')
     issuer.forgets()
     await lead(page)
-    await page.getByRole('heading', { name: 'Who are you?' }).waitFor()
+    await page.getByRole('heading', { name: 'Who are you?', exact: true }).waitFor()
     const down = page.waitForResponse((answer) => answer.url().includes('/oauth/refresh-token'))
     issuer.tellsNobody = true
     await prove(page, 'anna')

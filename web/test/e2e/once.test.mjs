@@ -81,6 +81,6 @@ on.story('a lost answer is asked for again under the same key', async ({ page, w
   })
   await when('the way back leads to the code, and to no empty form', async () => {
     await page.goBack()
-    await page.getByRole('heading', { level: 1, name: en('submitted.title') }).waitFor()
+    await page.getByRole('heading', { level: 1, name: en('submitted.title'), exact: true }).waitFor()
   })
 })

@@ -60,7 +60,7 @@ on.story('an organization registers, invites a colleague, applies and pays', asy
         .getByRole('link', { name: en('authority.organizations.title'), exact: true })
         .click()
       await desk.getByRole('link', { name: sender.name }).click()
-      await desk.getByRole('heading', { level: 1, name: sender.name }).waitFor()
+      await desk.getByRole('heading', { level: 1, name: sender.name, exact: true }).waitFor()
       await isAccessible(desk)
       const verify = { name: en('authority.organizations.verify.open'), exact: true }
       await desk.getByRole('main').getByRole('button', verify).click()

@@ -21,7 +21,7 @@ async function payUnderSuspicion(page) {
   await page.goto(`${on.portal.url}/e-visa/pay/${code}`)
   await apply.goToBank(page)
   await bank.payWith(page, bank.SUSPECT_CARD)
-  await page.getByRole('heading', { level: 1, name: en('pay.review.title') }).waitFor()
+  await page.getByRole('heading', { level: 1, name: en('pay.review.title'), exact: true }).waitFor()
   return { code, receipt: new URL(page.url()).searchParams.get('receipt') }
 }
 
@@ -43,7 +43,7 @@ on.story('money that the bank doubts is given back by whoever looks after money'
     async () => {
       await officer.openDesk(desk, on.portal)
       await officer.signIn(desk, on.portal, await on.portal.hire('finance'))
-      await desk.getByRole('heading', { level: 1, name: say('title') }).waitFor()
+      await desk.getByRole('heading', { level: 1, name: say('title'), exact: true }).waitFor()
       await cashier.row(desk, receipt).getByText(say('cause.suspect')).waitFor()
       assert.equal(await desk.getByRole('link', { name: en('authority.queue.title') }).count(), 0)
       await isAccessible(desk)
@@ -145,12 +145,12 @@ on.story('money that the bank doubts is given back by whoever looks after money'
 
   await when('the traveller reads it too, and can pay again', async () => {
     await page.reload()
-    await page.getByRole('heading', { level: 1, name: en('pay.refunding.title') }).waitFor()
+    await page.getByRole('heading', { level: 1, name: en('pay.refunding.title'), exact: true }).waitFor()
     await lookup.lookUp(page, on.portal, code, traveller)
     await page.getByRole('link', { name: en('lookup.pay') }).click()
     await apply.goToBank(page)
     await bank.payWith(page, bank.GOOD_CARD)
-    await page.getByRole('heading', { level: 1, name: en('pay.success.title') }).waitFor()
+    await page.getByRole('heading', { level: 1, name: en('pay.success.title'), exact: true }).waitFor()
   })
 
   await when('a supervisor sees both: what is given back in the history, and what paid', async () => {
@@ -209,6 +209,6 @@ on.story('money that the bank doubted is accepted, and pays for the application'
 
   await when('the traveller reads that the fee is paid', async () => {
     await page.reload()
-    await page.getByRole('heading', { level: 1, name: en('pay.success.title') }).waitFor()
+    await page.getByRole('heading', { level: 1, name: en('pay.success.title'), exact: true }).waitFor()
   })
 })

@@ -31,7 +31,7 @@ const coloursOf = (main) =>
 async function isPrintable(page, heading) {
   for (const colorScheme of ['light', 'dark']) {
     await page.emulateMedia({ media: 'print', colorScheme })
-    await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+    await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
     const acts = await page.locator(ACTS).allTextContents()
     assert.deepEqual(acts, [], `${heading}: there is something to press`)
     await page.getByText(`${en('site.name')} · ${on.portal.url}`, { exact: true }).waitFor()
@@ -62,7 +62,7 @@ on.story('what is read on the way is printed as a paper', async ({ page, when })
     await apply.goToBank(page)
     await bank.payWith(page, bank.GOOD_CARD)
     await page.waitForURL(/\/payment-success\?receipt=/)
-    await page.getByRole('heading', { level: 1, name: en('pay.success.title') }).waitFor()
+    await page.getByRole('heading', { level: 1, name: en('pay.success.title'), exact: true }).waitFor()
     const text = await isPrintable(page, en('pay.success.title'))
     assert.ok(text.includes(new URL(page.url()).searchParams.get('receipt')), text)
   })

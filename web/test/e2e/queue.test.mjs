@@ -104,7 +104,7 @@ on.story('an officer pages through more applications than one page shows', async
     await officer.queue(page).waitFor()
     assert.equal(await page.evaluate(() => document.activeElement.getAttribute('href')), address)
     await page.keyboard.press('Enter')
-    await page.getByRole('heading', { name: en('authority.decision.title') }).waitFor()
+    await page.getByRole('heading', { name: en('authority.decision.title'), exact: true }).waitFor()
     assert.ok(await page.evaluate(() => document.activeElement.textContent.length > 0))
   })
 

@@ -56,7 +56,7 @@ on.story('a lookup that finds nothing says so and keeps what was typed', async (
 
   await when('a return from the bank without a receipt claims nothing', async () => {
     await page.goto(`${on.portal.url}/payment-success`)
-    await page.getByRole('heading', { level: 1, name: en('pay.unknown.title') }).waitFor()
+    await page.getByRole('heading', { level: 1, name: en('pay.unknown.title'), exact: true }).waitFor()
     await isAccessible(page)
   })
 })

@@ -98,7 +98,9 @@ on.story('two applications and a guarantee stand side by side', async ({ page, c
       await second.setViewportSize(screen)
       for (const language of languages) {
         await second.locator(`header button[lang="${language}"]`).click()
-        await second.getByRole('heading', { level: 1, name: words(language)('begun.title') }).waitFor()
+        await second
+          .getByRole('heading', { level: 1, name: words(language)('begun.title'), exact: true })
+          .waitFor()
         await isAccessibleIn(second, language)
       }
       await second.locator('header button[lang="en"]').click()

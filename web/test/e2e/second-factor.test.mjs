@@ -69,7 +69,7 @@ on.story(
       // Where the person wanted to go when the set-up came between.
       await at(page, '/account/security')
       await page.goto(`${on.portal.url}/authority`)
-      await page.getByRole('heading', { level: 1, name: en('authority.queue.title') }).waitFor()
+      await page.getByRole('heading', { level: 1, name: en('authority.queue.title'), exact: true }).waitFor()
     })
 
     await when('the next sign-in asks for the code, and keeps the way back', async () => {
@@ -138,7 +138,7 @@ on.story('a passkey is made and used, and a dangerous act asks for it again', as
 
   await when('whoever does not confirm again has changed nothing', async () => {
     await page.goto(`${on.portal.url}/account/security`)
-    await page.getByRole('heading', { level: 3, name: 'Work laptop' }).waitFor()
+    await page.getByRole('heading', { level: 3, name: 'Work laptop', exact: true }).waitFor()
     await factors.proofIsOld(page, '**/second-factors/recovery-codes')
     await factors.press(page, 'security.newCodes')
     await page
@@ -182,7 +182,9 @@ on.story('a passkey is made and used, and a dangerous act asks for it again', as
       .getByRole('dialog')
       .getByRole('button', { name: say('security.remove') })
       .click()
-    await page.getByRole('heading', { level: 3, name: 'Work laptop' }).waitFor({ state: 'detached' })
+    await page
+      .getByRole('heading', { level: 3, name: 'Work laptop', exact: true })
+      .waitFor({ state: 'detached' })
     await keys.focusIsSeen(page)
     await isAccessible(page)
   })

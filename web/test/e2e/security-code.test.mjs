@@ -24,7 +24,7 @@ const linkIn = async (desk, address) => tokenIn(await mailTo(desk, address, `${P
 async function openLink(page, link = '') {
   await page.goto('about:blank')
   await page.goto(`${on.portal.url}${PAGE}${link && `#${link}`}`)
-  await page.getByRole('heading', { level: 1, name: en('newCode.title') }).waitFor()
+  await page.getByRole('heading', { level: 1, name: en('newCode.title'), exact: true }).waitFor()
 }
 
 const ask = (page) => page.getByRole('button', { name: en('newCode.act') }).click()
@@ -57,7 +57,7 @@ on.story('whoever did not keep the security code gets a new one by mail, once', 
     assert.equal(await page.getByRole('button', { name: en('newCode.act') }).count(), 0)
     await isAccessible(page)
     await page.getByRole('link', { name: en('newCode.lookup') }).click()
-    await page.getByRole('heading', { level: 1, name: en('lookup.title') }).waitFor()
+    await page.getByRole('heading', { level: 1, name: en('lookup.title'), exact: true }).waitFor()
   })
 
   await when('with it nothing is used up before it is asked for, and the address forgets it', async () => {

@@ -46,7 +46,7 @@ on.story(
     })
     await when('the page is there: the word is gone, and nothing has moved', async () => {
       letThrough()
-      await page.getByRole('heading', { level: 1, name: en('faq.title') }).waitFor()
+      await page.getByRole('heading', { level: 1, name: en('faq.title'), exact: true }).waitFor()
       assert.equal(await word.isVisible(), false)
       const moved = await page.evaluate(
         () =>

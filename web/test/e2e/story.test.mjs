@@ -24,7 +24,7 @@ on.story('a traveller applies, pays and receives an e-visa', async ({ page, ente
     await page.goto(on.portal.url)
     await isAccessible(page)
     await page.getByRole('link', { name: en('home.apply') }).click()
-    await page.getByRole('heading', { level: 1, name: en('confirmations.title') }).waitFor()
+    await page.getByRole('heading', { level: 1, name: en('confirmations.title'), exact: true }).waitFor()
     await isAccessible(page)
     await apply.giveConfirmations(page)
   })
@@ -87,7 +87,7 @@ on.story('a traveller applies, pays and receives an e-visa', async ({ page, ente
 
   await when('the fee is shown in dollars and dong, and must be agreed to', async () => {
     await page.getByRole('link', { name: en('submitted.pay') }).click()
-    await page.getByRole('heading', { level: 1, name: en('pay.check.title') }).waitFor()
+    await page.getByRole('heading', { level: 1, name: en('pay.check.title'), exact: true }).waitFor()
     // For the application, and in all.
     const amounts = page.getByRole('row').filter({ hasText: /USD\s25\.00\s*VND\s[\d,]+/ })
     await amounts.nth(1).waitFor()
@@ -105,7 +105,7 @@ on.story('a traveller applies, pays and receives an e-visa', async ({ page, ente
     assert.ok(!page.url().includes(traveller.email), 'the e-mail address never stands in an address')
     await isAccessible(page)
     await page.getByRole('link', { name: en('lookup.pay') }).click()
-    await page.getByRole('heading', { level: 1, name: en('pay.check.title') }).waitFor()
+    await page.getByRole('heading', { level: 1, name: en('pay.check.title'), exact: true }).waitFor()
   })
 
   await when('agreed, the way leads to the bank', async () => {
@@ -115,7 +115,7 @@ on.story('a traveller applies, pays and receives an e-visa', async ({ page, ente
   await when('a declined card leads to “payment failed” and to another try', async () => {
     await bank.payWith(page, bank.EMPTY_CARD, isAccessible)
     await page.waitForURL(/\/payment-failed\?receipt=/)
-    await page.getByRole('heading', { level: 1, name: en('pay.failed.title') }).waitFor()
+    await page.getByRole('heading', { level: 1, name: en('pay.failed.title'), exact: true }).waitFor()
     await apply.says(page, en('pay.reason.balance'))
     await isAccessible(page)
     await page.getByRole('link', { name: en('pay.retry') }).click()
@@ -125,16 +125,18 @@ on.story('a traveller applies, pays and receives an e-visa', async ({ page, ente
   await when('a good card and the one-time password pay it', async () => {
     await bank.payWith(page, bank.GOOD_CARD)
     await page.waitForURL(/\/payment-success\?receipt=/)
-    await page.getByRole('heading', { level: 1, name: en('pay.success.title') }).waitFor()
+    await page.getByRole('heading', { level: 1, name: en('pay.success.title'), exact: true }).waitFor()
     await isAccessible(page)
   })
 
   await when('an officer signs in, and takes the case', async () => {
     await officer.openDesk(desk, on.portal)
-    await desk.getByRole('heading', { level: 1, name: en('unauthorized.signedOut.title') }).waitFor()
+    await desk
+      .getByRole('heading', { level: 1, name: en('unauthorized.signedOut.title'), exact: true })
+      .waitFor()
     await isAccessible(desk)
     await toSignIn(desk)
-    await desk.getByRole('heading', { level: 1, name: en('form.login.title') }).waitFor()
+    await desk.getByRole('heading', { level: 1, name: en('form.login.title'), exact: true }).waitFor()
     await isAccessible(desk)
     await officer.signIn(desk, on.portal)
     await officer.openCase(desk, traveller.surname)

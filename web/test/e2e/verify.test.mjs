@@ -66,7 +66,7 @@ on.story('whoever gets an e-visa can tell whether it is genuine, without a netwo
     await proof.verify(page, 'visa.pdf', evisa, 'sealed')
     await context.setOffline(true)
     await page.reload()
-    await page.getByRole('heading', { level: 1, name: say('title') }).waitFor()
+    await page.getByRole('heading', { level: 1, name: say('title'), exact: true }).waitFor()
     await proof.verify(page, 'again.pdf', evisa, 'sealed')
     await context.setOffline(false)
   })

@@ -126,7 +126,7 @@ on.story('a form submitted without a network is sent with no page open', async (
       const { code } = await apply.codes(next)
       assert.equal(code.replace(/\s/g, '').length, 17)
       await next.goto(`${on.portal.url}/faq`)
-      await next.getByRole('heading', { level: 1, name: en('faq.title') }).waitFor()
+      await next.getByRole('heading', { level: 1, name: en('faq.title'), exact: true }).waitFor()
       assert.equal(await next.getByRole('link', { name: en('queued.open') }).count(), 0)
     },
     reopened.page,

@@ -165,6 +165,7 @@ on.story('an organization sends the applications of a workbook', async (story) =
     await dialog
       .getByRole('heading', {
         name: say('row.title', { row: numbered(FAULTY[0]), name: 'LINDQVIST EVA BA' }),
+        exact: true,
       })
       .waitFor()
     // As its page has it: anything else would contradict that.

@@ -56,6 +56,6 @@ export async function tell({ page, when }, on) {
     await factors.press(page, 'setUp.totp.act')
     await factors.addApp(page)
     await factors.keepCodes(page)
-    await page.getByRole('heading', { level: 1, name: en('authority.queue.title') }).waitFor()
+    await page.getByRole('heading', { level: 1, name: en('authority.queue.title'), exact: true }).waitFor()
   })
 }

@@ -18,7 +18,7 @@ export async function tell({ page, when }, on) {
   await when('from the home page to the confirmations, and into the form', async () => {
     await page.goto(on.portal.url)
     await page.getByRole('link', { name: en('home.apply') }).click()
-    await page.getByRole('heading', { level: 1, name: en('confirmations.title') }).waitFor()
+    await page.getByRole('heading', { level: 1, name: en('confirmations.title'), exact: true }).waitFor()
     await apply.giveConfirmations(page)
   })
 
@@ -54,7 +54,7 @@ export async function tell({ page, when }, on) {
     await page.getByRole('link', { name: en('submitted.pay') }).click()
     await apply.goToBank(page)
     await bank.payWith(page, bank.GOOD_CARD)
-    await page.getByRole('heading', { level: 1, name: en('pay.success.title') }).waitFor()
+    await page.getByRole('heading', { level: 1, name: en('pay.success.title'), exact: true }).waitFor()
   })
 
   await when('the lookup finds it', async () => {

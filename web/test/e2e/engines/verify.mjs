@@ -27,7 +27,7 @@ export async function tell({ page, context, when }, on) {
     await proof.verify(page, 'visa.pdf', evisa, 'sealed')
     await context.setOffline(true)
     await page.reload()
-    await page.getByRole('heading', { level: 1, name: en('proof.title') }).waitFor()
+    await page.getByRole('heading', { level: 1, name: en('proof.title'), exact: true }).waitFor()
     await proof.verify(page, 'again.pdf', evisa, 'sealed')
     await context.setOffline(false)
   })

@@ -85,7 +85,7 @@ async function theirCodes(person, { portal }, random) {
     await person.page.getByRole('link', { name: en('queued.open') }).click()
   } else await context.setOffline(false)
   await person.page
-    .getByRole('heading', { level: 1, name: en('submitted.title') })
+    .getByRole('heading', { level: 1, name: en('submitted.title'), exact: true })
     .waitFor({ timeout: WORKED_OUT_MS })
   const { code } = await apply.codes(person.page)
   return code.replaceAll(/\s/g, '')

@@ -45,8 +45,10 @@ export async function openLink(page, portal, path, token) {
 /** From the page that says that one has to sign in, or from the sign-in itself. */
 export async function toSignIn(page) {
   const way = page.getByRole('main').getByRole('link', { name: en('nav.signIn'), exact: true })
-  await heading(page, en('form.login.title')).or(way).waitFor()
+  const arrived = heading(page, en('form.login.title'))
+  await arrived.or(way).waitFor()
   if (await way.count()) await way.click()
+  await arrived.waitFor()
 }
 
 export async function signIn(page, portal, username, password) {

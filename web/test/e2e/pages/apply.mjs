@@ -130,7 +130,7 @@ export async function finish(page, portal) {
 
 /** Agrees to the fee and goes on to the bank; whoever asks for the same days twice is asked whether both are wanted. */
 export async function goToBank(page) {
-  await page.getByRole('heading', { level: 1, name: en('pay.check.title') }).waitFor()
+  await page.getByRole('heading', { level: 1, name: en('pay.check.title'), exact: true }).waitFor()
   await page.getByRole('checkbox', { name: en('pay.check.agree') }).check()
   const names = [en('pay.duplicate.wanted_one'), en('pay.duplicate.wanted_other')]
   const twice = page.getByRole('checkbox', { name: new RegExp(names.join('|')) })
@@ -147,7 +147,7 @@ export async function saveChanges(page, secret) {
 
 /** Both codes, which are shown once. */
 export async function codes(page) {
-  await page.getByRole('heading', { level: 1, name: en('submitted.title') }).waitFor()
+  await page.getByRole('heading', { level: 1, name: en('submitted.title'), exact: true }).waitFor()
   const read = (key) => page.getByRole('status', { name: en(key) }).textContent()
   return { code: await read('submitted.code'), secret: await read('submitted.secret') }
 }

@@ -14,7 +14,7 @@ export const PASSWORD = '123456'
 
 /** Gives a card on the bank's page, agrees to its terms and confirms with the one-time password. */
 export async function payWith(page, card, look = async () => undefined) {
-  await page.getByRole('heading', { level: 1, name: w.card.title }).waitFor()
+  await page.getByRole('heading', { level: 1, name: w.card.title, exact: true }).waitFor()
   await look(page)
   await page.getByRole('textbox', { name: w.card.number }).fill(card)
   await page.getByRole('textbox', { name: w.card.name }).fill('NGUYEN VAN A')

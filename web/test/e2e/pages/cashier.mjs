@@ -5,7 +5,7 @@ const say = (key, params) => en(`authority.payments.${key}`, params)
 /** Opens the list from another page of the desk, whose search must not be taken for this one's while the page still loads. */
 export async function enter(page) {
   await page.getByRole('link', { name: say('title') }).click()
-  await page.getByRole('heading', { level: 1, name: say('title') }).waitFor()
+  await page.getByRole('heading', { level: 1, name: say('title'), exact: true }).waitFor()
 }
 
 /** The line of the list that shows a receipt code. */
@@ -27,12 +27,12 @@ export async function search(page, code) {
 
 export async function open(page, receipt) {
   await row(page, receipt).click()
-  await page.getByRole('heading', { level: 2, name: receipt }).waitFor()
+  await page.getByRole('heading', { level: 2, name: receipt, exact: true }).waitFor()
 }
 
 /** Opens the question with the keyboard alone: its keys work wherever the focus is in list and order. */
 export async function askToGiveBack(page, receipt) {
-  await page.getByRole('heading', { level: 3, name: say('pane') }).waitFor()
+  await page.getByRole('heading', { level: 3, name: say('pane'), exact: true }).waitFor()
   await row(page, receipt).press('r')
   await page.getByRole('dialog').waitFor()
 }

@@ -5,7 +5,7 @@ const of = (page, name) => begun(page).filter({ hasText: name })
 
 /** Whom the listed drafts are about, the last changed first. */
 export async function names(page) {
-  await page.getByRole('heading', { level: 1, name: en('begun.title') }).waitFor()
+  await page.getByRole('heading', { level: 1, name: en('begun.title'), exact: true }).waitFor()
   const all = await begun(page).locator('[translate="no"]').allTextContents()
   return all.map((name) => name.replace(/ EVA MARIA$/, ''))
 }

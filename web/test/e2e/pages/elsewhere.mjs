@@ -40,7 +40,7 @@ export const dialog = (page, key, values) => page.getByRole('dialog', { name: en
 
 /** Goes on with what a link leads to, on a device that has not begun it. */
 export async function goOn(page) {
-  await page.getByRole('heading', { level: 1, name: en('elsewhere.continue.ask') }).waitFor()
+  await page.getByRole('heading', { level: 1, name: en('elsewhere.continue.ask'), exact: true }).waitFor()
   await page.getByRole('button', { name: en('elsewhere.continue.go') }).click()
 }
 

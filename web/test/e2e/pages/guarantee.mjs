@@ -116,7 +116,7 @@ export async function submit(page) {
 
 /** Both codes, which are shown once, without the spaces between their groups. */
 export async function codes(page) {
-  await page.getByRole('heading', { level: 1, name: en('submitted.title_guarantee') }).waitFor()
+  await page.getByRole('heading', { level: 1, name: en('submitted.title_guarantee'), exact: true }).waitFor()
   const read = async (key) =>
     (await page.getByRole('status', { name: en(key) }).textContent()).replace(/\s/g, '')
   return { code: await read('submitted.code_guarantee'), secret: await read('submitted.secret') }
@@ -143,7 +143,7 @@ export async function search(page, portal, phone = guarantor.phone) {
 /** Saves the changes; the security code opened the form, so it is not asked for again. */
 export async function saveChanges(page) {
   await page.getByRole('button', { name: en('edit.save') }).click()
-  await page.getByRole('heading', { level: 1, name: en('lookup.title_guarantee') }).waitFor()
+  await page.getByRole('heading', { level: 1, name: en('lookup.title_guarantee'), exact: true }).waitFor()
 }
 
 /** Answers the dialog that asks for the security code. */

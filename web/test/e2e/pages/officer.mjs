@@ -101,7 +101,7 @@ export async function inEveryLanguage(page, decisions, look) {
   for (const language of languages) {
     const say = words(language)
     await page.locator(`header button[lang="${language}"]`).click()
-    await page.getByRole('heading', { name: say('authority.decision.title') }).waitFor()
+    await page.getByRole('heading', { name: say('authority.decision.title'), exact: true }).waitFor()
     await look(page, language)
     for (const decision of decisions) {
       await page.getByRole('button', { name: say(`authority.decision.${decision}`) }).click()

@@ -4,7 +4,7 @@ const say = (key) => en(`proof.${key}`)
 
 export async function open(page, portal) {
   await page.goto(`${portal.url}/verify`)
-  await page.getByRole('heading', { level: 1, name: say('title') }).waitFor()
+  await page.getByRole('heading', { level: 1, name: say('title'), exact: true }).waitFor()
 }
 
 /** Chooses a file and waits for what is said of it. */
