@@ -25,6 +25,7 @@ pub use quality::{
 
 use face::{Detector, EyeStateNet, Landmarker};
 use mrz::LineReader;
+pub(crate) use mrz::{TextLine, first_line};
 
 /// The files of the networks (`models/README.md`).
 #[derive(Debug, Clone, Copy)]

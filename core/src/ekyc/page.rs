@@ -1,6 +1,8 @@
 //! A passport page in a photograph, by its machine-readable zone: its orientation, its outline, and which of the faces is
 //! the holder's portrait.
 
+#[cfg(all(test, feature = "matching"))]
+mod aslant;
 #[cfg(feature = "matching")]
 mod crop;
 mod outline;
@@ -41,9 +43,10 @@ impl UprightPage {
                 [x0, y0, x1, y1]
             })
             .collect();
+        let picture = picture.quarters(turns);
         Self {
-            outline: DocumentOutline::of(&places, zone.mrz.format),
-            picture: picture.quarters(turns),
+            outline: DocumentOutline::of(&places, zone.mrz.format, middle(&picture)),
+            picture,
             turns,
             places,
         }
@@ -64,6 +67,10 @@ impl UprightPage {
             faces.sort_by_key(|face| outline.rank(face));
         }
     }
+}
+
+fn middle(picture: &Picture) -> [f32; 2] {
+    [picture.width(), picture.height()].map(|side| side as f32 / 2.0)
 }
 
 /// Clockwise quarter turns after which a line runs from left to right.
@@ -100,12 +107,12 @@ mod tests {
     ];
 
     pub(super) fn page() -> UprightPage {
-        let table = RgbImage::from_pixel(1850, 1480, Rgb([90; 3]));
+        let picture = Picture::new(RgbImage::from_pixel(1850, 1480, Rgb([90; 3])));
         UprightPage {
-            picture: Picture::new(table),
+            outline: DocumentOutline::of(&LINES, Format::Td3, middle(&picture)),
+            picture,
             turns: 0,
             places: LINES.to_vec(),
-            outline: DocumentOutline::of(&LINES, Format::Td3),
         }
     }
 

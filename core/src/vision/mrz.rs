@@ -21,5 +21,7 @@ pub use reading::MrzReading;
 #[cfg(fuzzing)]
 pub use search::bands;
 
+pub(crate) use line_groups::first_line;
 pub(crate) use line_reader::LineReader;
 pub(crate) use locate::locate;
+pub(crate) use text_line::TextLine;

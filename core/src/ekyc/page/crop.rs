@@ -8,16 +8,8 @@ use crate::vision::{Face, Picture};
 const MOST_SIDE: f32 = 1600.0;
 /// Below this tilt in degrees a page is cut out as it lies, without loss.
 const LEVEL: f32 = 0.7;
-impl DocumentOutline {
-    /// Maps a point in the document's axes to the picture.
-    fn place(&self, [u, v]: [f32; 2]) -> [f32; 2] {
-        let [ux, uy] = self.along;
-        [
-            self.origin[0] + u * ux - v * uy,
-            self.origin[1] + u * uy + v * ux,
-        ]
-    }
 
+impl DocumentOutline {
     /// The edges of what is cut out: the outline and its holder's face, as far as the picture shows them.
     fn crop_edges(&self, picture: &Picture, holder: Option<&Face>) -> [f32; 4] {
         let corners = |[x, y, w, h]: [f32; 4]| {
@@ -54,15 +46,16 @@ impl UprightPage {
         };
         let [left, top, right, bottom] = outline.crop_edges(&self.picture, holder);
         let (width, height) = ((right - left).max(1.0), (bottom - top).max(1.0));
-        let angle = outline.along[1].atan2(outline.along[0]).to_degrees();
-        if angle.abs() < LEVEL {
-            let [x, y] = outline.place([left, top]);
+        let line = &outline.line;
+        let [ux, uy] = line.along();
+        if uy.atan2(ux).to_degrees().abs() < LEVEL && !line.tapers() {
+            let [x, y] = outline.at([left, top]);
             return self.picture.crop([x, y, width, height]);
         }
-        let middle = outline.place([f32::midpoint(left, right), f32::midpoint(top, bottom)]);
         let scale = (width.max(height) / MOST_SIDE).max(1.0);
         let size = [width, height].map(|side| (side / scale).max(1.0) as u32);
-        self.picture.turned(middle, angle, scale, size)
+        let at = |[x, y]: [f32; 2]| outline.at([left + x * scale, top + y * scale]);
+        self.picture.mapped(at, scale, size)
     }
 }
 

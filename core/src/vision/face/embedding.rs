@@ -30,9 +30,11 @@ pub fn cosine(a: &[f32], b: &[f32]) -> f32 {
 /// The aligned face: red, green, blue planes of 0 to 255.
 fn aligned(picture: &Picture, face: &Face) -> Vec<f32> {
     let mut input = vec![0.0; 3 * INPUT_SIDE * INPUT_SIDE];
+    let to_picture = face.standard_to_picture();
     let colours = resample(
         picture.rgb(),
-        face.standard_to_picture(),
+        |point| to_picture.apply(point),
+        to_picture.scale(),
         [INPUT_SIDE, INPUT_SIDE],
         BorderMode::Black,
     );

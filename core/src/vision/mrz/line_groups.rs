@@ -103,6 +103,20 @@ pub(super) fn same_extent(group: &[TextLine]) -> Vec<TextLine> {
     stretched.iter().map(|line| line.tapered(taper)).collect()
 }
 
+/// The first line of a zone, of both ends of its lines, with the taper that their distances have. Its height is unknown.
+pub(crate) fn first_line(places: &[[f32; 4]]) -> Option<TextLine> {
+    let line = |&[x0, y0, x1, y1]: &[f32; 4]| TextLine {
+        from: [x0, y0],
+        to: [x1, y1],
+        height: 1.0,
+        taper: 1.0,
+        bend: 0.0,
+    };
+    let group: Vec<TextLine> = places.iter().map(line).collect();
+    let first = group.first().filter(|line| line.length() >= 1.0)?;
+    Some(first.tapered(taper(&group)))
+}
+
 /// How the distance between the outer lines of a group changes from their start to their end.
 fn taper(group: &[TextLine]) -> f32 {
     let [first, .., last] = group else { return 1.0 };

@@ -129,7 +129,6 @@ fn columns(used: usize) -> Range<usize> {
 /// The network's input: the line straightened, resized, padded and normalised to zero mean and unit deviation.
 fn line_pixels(gray: &GrayImage, line: &TextLine, crop: LineCrop) -> Vec<f32> {
     let size = (gray.width() as usize, gray.height() as usize);
-    let [ux, uy] = line.along();
     let h = line.height;
     let length = line.length() + (crop.ends[0] + crop.ends[1]) * h;
     let used = used(crop.part);
@@ -147,19 +146,9 @@ fn line_pixels(gray: &GrayImage, line: &TextLine, crop: LineCrop) -> Vec<f32> {
         for (column, stations) in stations.chunks_exact(nx).enumerate() {
             let mut sum = 0.0;
             for s in 0..nx * ny {
-                let Station {
-                    along,
-                    below,
-                    scale,
-                } = stations[s % nx];
                 let down = (row as f32 + sub(s / nx, ny)) * dy - (crop.tall / 2.0 - crop.down) * h;
-                let down = down * scale + below;
-                sum += sample::gray_at(
-                    gray.as_raw(),
-                    size,
-                    line.from[0] + along * ux - down * uy,
-                    line.from[1] + along * uy + down * ux,
-                );
+                let [x, y] = stations[s % nx].down(down);
+                sum += sample::gray_at(gray.as_raw(), size, x, y);
             }
             pixels[row * WIDTH + before + column] = sum / (nx * ny) as f32;
         }

@@ -32,7 +32,7 @@ pub(super) fn recognise(
         );
     }
     if !agrees(&best) && lines.iter().any(TextLine::tapers) {
-        let level: Vec<TextLine> = lines.iter().map(|line| line.tapered(1.0)).collect();
+        let level: Vec<TextLine> = lines.iter().map(|line| line.level()).collect();
         keep(&mut best, recognise_as_detected(reader, gray, &level)?);
     }
     // Of lines that bend or lead away, the ends may not have been found.

@@ -4,7 +4,7 @@
 //! small end. In a strip along what was detected, straightened by it, the whole line is level and found from end to end.
 
 use super::line_groups::groups;
-use super::text_line::{Station, TextLine};
+use super::text_line::TextLine;
 use super::text_lines::{self, Light};
 use crate::vision::picture::{morphology::Plane, sample};
 use image::GrayImage;
@@ -52,14 +52,7 @@ impl Strip {
     fn at(&self, [x, y]: [f32; 2]) -> [f32; 2] {
         let far = x / self.scale - BESIDE * self.line.length();
         let down = y / self.scale - AROUND * self.line.height;
-        let Station {
-            along,
-            below,
-            scale,
-        } = self.line.station(far);
-        let ([ux, uy], down) = (self.line.along(), below + down * scale);
-        let [x, y] = self.line.from;
-        [x + along * ux - down * uy, y + along * uy + down * ux]
+        self.line.at([far, down])
     }
 
     fn plane(&self, gray: &GrayImage) -> Option<Plane> {

@@ -5,13 +5,13 @@
 /// Distances along it (`far`) are those on the page, scaled so that the whole line has its length in the picture: where a line
 /// leads away from the camera, what is further away is lower by its distance, and nearer together by its square.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(super) struct TextLine {
-    pub(super) from: [f32; 2],
-    pub(super) to: [f32; 2],
+pub(crate) struct TextLine {
+    pub(crate) from: [f32; 2],
+    pub(crate) to: [f32; 2],
     /// At the middle of the line on the page.
     pub(super) height: f32,
     /// The height of capitals at the end over that at the start; 1 where both are equally far from the camera.
-    pub(super) taper: f32,
+    pub(crate) taper: f32,
     /// How much the centre line bends downwards, per pixel: half the second derivative of the parabola through both ends. A
     /// page of a booklet that is not held flat has its lines bent; 0 is straight.
     pub(super) bend: f32,
@@ -20,24 +20,31 @@ pub(super) struct TextLine {
 /// A place along a line.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Station {
-    /// Its distance in the picture from the line's start, along the straight line between its ends.
-    pub(super) along: f32,
-    /// How far below that straight line the centre line lies there.
-    pub(super) below: f32,
     /// The height of capitals there over the line's.
     pub(super) scale: f32,
+    /// The point of the centre line in the picture, and the unit vector in reading direction.
+    centre: [f32; 2],
+    unit: [f32; 2],
+}
+
+impl Station {
+    /// The point of the picture so far below the centre line, in heights of the page at the middle of the line.
+    pub(super) fn down(&self, down: f32) -> [f32; 2] {
+        let ([x, y], [ux, uy], down) = (self.centre, self.unit, down * self.scale);
+        [x - down * uy, y + down * ux]
+    }
 }
 
 /// The least distance from the camera that a line is followed to, in parts of that of its start.
 const NEAREST: f32 = 0.1;
 
 impl TextLine {
-    pub(super) fn length(&self) -> f32 {
+    pub(crate) fn length(&self) -> f32 {
         (self.to[0] - self.from[0]).hypot(self.to[1] - self.from[1])
     }
 
     /// Unit vector in reading direction.
-    pub(super) fn along(&self) -> [f32; 2] {
+    pub(crate) fn along(&self) -> [f32; 2] {
         let length = self.length().max(1e-3);
         [
             (self.to[0] - self.from[0]) / length,
@@ -55,28 +62,41 @@ impl TextLine {
         let (taper, length) = (self.taper, self.length());
         // The projective map of a line onto itself that keeps its ends; never as far as its vanishing point.
         let depth = (taper + (1.0 - taper) * far / length.max(1e-3)).max(NEAREST);
-        let in_picture = far / depth;
+        let (along, unit) = (far / depth, self.along());
+        let ([x, y], [ux, uy], below) = (self.from, unit, self.below_chord(along));
         Station {
-            along: in_picture,
-            below: self.below_chord(in_picture),
             scale: (1.0 + taper) / (2.0 * depth),
+            centre: [x + along * ux - below * uy, y + along * uy + below * ux],
+            unit,
         }
+    }
+
+    /// The point of the picture at a distance along the line and so far below it on the page, in pixels at its middle.
+    pub(crate) fn at(&self, [far, down]: [f32; 2]) -> [f32; 2] {
+        self.station(far).down(down)
+    }
+
+    /// How far along the line and below it on the page a point of the picture is: the inverse of `at`.
+    pub(crate) fn seen(&self, [x, y]: [f32; 2]) -> [f32; 2] {
+        let (dx, dy) = (x - self.from[0], y - self.from[1]);
+        let [ux, uy] = self.along();
+        let (along, down) = (dx * ux + dy * uy, dy * ux - dx * uy);
+        let length = self.length().max(1e-3);
+        // Behind the vanishing point nothing of the page is seen.
+        let part = ((self.taper - 1.0) * along / length).max(NEAREST - 1.0);
+        let far = along * self.taper / (1.0 + part);
+        [
+            far,
+            (down - self.below_chord(along)) / self.station(far).scale,
+        ]
     }
 
     /// The segment between two distances from its start; it may reach beyond the line.
     pub(super) fn between(&self, from: f32, to: f32) -> Self {
-        let [ux, uy] = self.along();
-        let at = |far: f32| {
-            let Station { along, below, .. } = self.station(far);
-            [
-                self.from[0] + along * ux - below * uy,
-                self.from[1] + along * uy + below * ux,
-            ]
-        };
         let scale = |far: f32| self.station(far).scale;
         Self {
-            from: at(from),
-            to: at(to),
+            from: self.at([from, 0.0]),
+            to: self.at([to, 0.0]),
             height: self.height * scale(f32::midpoint(from, to)),
             taper: scale(to) / scale(from),
             bend: self.bend,
@@ -89,6 +109,16 @@ impl TextLine {
         Self {
             height,
             taper,
+            ..self
+        }
+    }
+
+    /// The same line as if it did not taper: the height of capitals is that at the middle in the picture.
+    pub(super) fn level(self) -> Self {
+        let height = self.height * (1.0 + self.taper) * (1.0 + self.taper) / (4.0 * self.taper);
+        Self {
+            height,
+            taper: 1.0,
             ..self
         }
     }
@@ -113,7 +143,7 @@ impl TextLine {
     }
 
     /// Whether it leads away from the camera.
-    pub(super) fn tapers(&self) -> bool {
+    pub(crate) fn tapers(&self) -> bool {
         (self.taper - 1.0).abs() > f32::EPSILON
     }
 
@@ -171,7 +201,7 @@ mod tests {
     fn a_line_that_leads_away_has_the_middle_of_the_page_at_two_thirds() {
         let places = [0.0, 150.0, 300.0].map(|far| TAPERED.station(far));
         let whole = |value: f32| value.round() as i32;
-        assert_eq!(places.map(|place| whole(place.along)), [0, 200, 300]);
+        assert_eq!(places.map(|place| whole(place.centre[0])), [0, 200, 300]);
         let heights = places.map(|place| whole(12.0 * place.scale));
         assert_eq!(heights, [18, 12, 9], "as far as it is away");
     }
@@ -183,7 +213,7 @@ mod tests {
             for far in [0.0, 40.0, 75.0, 150.0] {
                 let part = half.station(far * half.length() / 150.0);
                 let whole = TAPERED.station(start + far);
-                assert!((half.from[0] + part.along - whole.along).abs() < 0.1);
+                assert!((part.centre[0] - whole.centre[0]).abs() < 0.1);
                 let heights = [part.scale * half.height, whole.scale * TAPERED.height];
                 assert!((heights[0] - heights[1]).abs() < 0.01, "{heights:?}");
             }
@@ -191,10 +221,25 @@ mod tests {
     }
 
     #[test]
+    fn a_point_of_the_page_is_seen_where_it_is_drawn() {
+        for line in [BENT, TAPERED, TAPERED.reversed()] {
+            for place in [[0.0, 0.0], [60.0, -150.0], [290.0, 40.0], [-40.0, -80.0]] {
+                let seen = line.seen(line.at(place));
+                assert!(near(seen, place), "{place:?} {seen:?}");
+            }
+        }
+        let heights = [TAPERED, TAPERED.level(), TAPERED.level().tapered(0.5)].map(|it| it.height);
+        assert_eq!(heights, [12.0, 13.5, 12.0]);
+    }
+
+    #[test]
     fn beyond_its_ends_a_line_never_reaches_its_vanishing_point() {
         for far in [-1e6, -301.0, 1e6] {
             let place = TAPERED.station(far);
-            assert!(place.along.is_finite() && place.scale > 0.0, "{place:?}");
+            assert!(
+                place.centre[0].is_finite() && place.scale > 0.0,
+                "{place:?}"
+            );
         }
     }
 
@@ -207,6 +252,6 @@ mod tests {
         assert_eq!(BENT.reversed().reversed(), BENT);
         assert_eq!(TAPERED.reversed().reversed(), TAPERED);
         let (there, back) = (TAPERED.station(100.0), TAPERED.reversed().station(200.0));
-        assert!((there.along + back.along - 300.0).abs() < 0.01);
+        assert!((there.centre[0] - back.centre[0]).abs() < 0.01);
     }
 }

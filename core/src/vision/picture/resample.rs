@@ -1,18 +1,18 @@
-//! Resampling of a picture under a similarity transform, supersampled.
+//! Resampling of a picture, supersampled.
 
-use super::similarity::Similarity;
 use image::RgbImage;
 
 /// The colours (0 to 255) of a picture of this size, row by row: `to_source` maps each of its points to one of `image`,
-/// which is sampled bilinearly between pixel centres.
+/// which is sampled bilinearly between pixel centres; `scale` of its pixels become about one.
 pub(crate) fn resample(
     image: &RgbImage,
-    to_source: Similarity,
+    to_source: impl Fn([f32; 2]) -> [f32; 2],
+    scale: f32,
     [width, height]: [usize; 2],
     outside: BorderMode,
 ) -> impl Iterator<Item = [f32; 3]> {
     // Supersampling where the result is smaller than the source, against aliasing.
-    let samples = (to_source.scale().ceil() as usize).clamp(1, MOST_SAMPLES);
+    let samples = (scale.ceil() as usize).clamp(1, MOST_SAMPLES);
     let share = 1.0 / (samples * samples) as f32;
     let offset = move |i: usize| (i as f32 + 0.5) / samples as f32 - 0.5;
     (0..width * height).map(move |at| {
@@ -20,11 +20,7 @@ pub(crate) fn resample(
         for s in 0..samples * samples {
             let x = (at % width) as f32 + offset(s % samples);
             let y = (at / width) as f32 + offset(s / samples);
-            add(
-                &mut sums,
-                image,
-                outside.place(image, to_source.apply([x, y])),
-            );
+            add(&mut sums, image, outside.place(image, to_source([x, y])));
         }
         sums.map(|sum| sum * share)
     })

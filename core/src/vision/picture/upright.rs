@@ -74,12 +74,33 @@ impl Picture {
         // Pixels have their middles half a pixel from their corners.
         let half = |at: f32| at - 0.5;
         let from = size.map(|length| half(length as f32 / 2.0));
-        let colours = resample(
-            &self.rgb,
-            Similarity::about(from, middle.map(half), angle, scale),
-            size.map(|length| length as usize),
-            BorderMode::Edge,
-        );
+        let to_source = Similarity::about(from, middle.map(half), angle, scale);
+        self.resampled(|point| to_source.apply(point), to_source.scale(), size)
+    }
+
+    /// What is seen at these points of this picture: `size` pixels wide and high, `at` the point of this picture for one of the
+    /// new, both from the upper left corner, with about `scale` pixels of this picture for one of the new. Edge pixels are
+    /// replicated.
+    #[cfg(feature = "matching")]
+    pub(crate) fn mapped(
+        &self,
+        at: impl Fn([f32; 2]) -> [f32; 2],
+        scale: f32,
+        size: [u32; 2],
+    ) -> Self {
+        let half = |point: [f32; 2], by: f32| point.map(|at| at + by);
+        self.resampled(|point| half(at(half(point, 0.5)), -0.5), scale, size)
+    }
+
+    /// `to_source` maps the middles of pixels.
+    fn resampled(
+        &self,
+        to_source: impl Fn([f32; 2]) -> [f32; 2],
+        scale: f32,
+        size: [u32; 2],
+    ) -> Self {
+        let lengths = size.map(|length| length as usize);
+        let colours = resample(&self.rgb, to_source, scale, lengths, BorderMode::Edge);
         let data = colours.flat_map(|colour| colour.map(|value| (value + 0.5) as u8));
         Self::new(RgbImage::from_raw(size[0], size[1], data.collect()).unwrap_or_default())
     }
