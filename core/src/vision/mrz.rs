@@ -2,6 +2,7 @@
 //!
 //! What the recognised characters mean is [`crate::mrz`]'s.
 
+mod content_box;
 mod crop;
 mod ensemble;
 mod line_groups;

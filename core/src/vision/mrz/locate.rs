@@ -1,5 +1,6 @@
 //! Locates the machine-readable zone of a photograph: two or three parallel text lines that are recognised as one.
 
+use super::content_box::content_box;
 use super::line_reader::LineReader;
 use super::reading::{MrzReading, keep};
 use super::recognise::recognise;
@@ -17,16 +18,12 @@ pub(crate) fn locate(
 ) -> Result<Option<MrzReading>, NetError> {
     let gray = picture.gray();
     let skews = skews(&gray);
-    let mut search = Search {
-        reader,
-        gray: &gray,
-        tried: Vec::new(),
-        best: None,
-    };
-    for angle in skews {
-        if search.at_skew(angle, Light::Even)? {
-            return Ok(search.best);
-        }
+    let mut search = Search::of(reader, &gray);
+    if search.at_skews(skews)? {
+        return Ok(search.best);
+    }
+    if let Some(part) = content_box(&gray) {
+        keep(&mut search.best, in_part(reader, &gray, part)?);
     }
     for (angle, light) in last_resorts(&search.tried, skews) {
         if search.best.as_ref().is_some_and(MrzReading::plausible) {
@@ -37,6 +34,20 @@ pub(crate) fn locate(
     Ok(search.best.filter(MrzReading::plausible))
 }
 
+/// What is read in a part of the picture (left, top, width, height) alone.
+fn in_part(
+    reader: &LineReader,
+    gray: &GrayImage,
+    [x, y, w, h]: [u32; 4],
+) -> Result<Option<MrzReading>, NetError> {
+    let part = image::imageops::crop_imm(gray, x, y, w, h).to_image();
+    let mut search = Search::of(reader, &part);
+    search.at_skews(skews(&part))?;
+    Ok(search
+        .best
+        .map(|reading| reading.moved([x as f32, y as f32])))
+}
+
 /// A search for a zone: the groups of lines that were tried, and the best reading of them.
 struct Search<'a> {
     reader: &'a LineReader,
@@ -45,7 +56,26 @@ struct Search<'a> {
     best: Option<MrzReading>,
 }
 
-impl Search<'_> {
+impl<'a> Search<'a> {
+    fn of(reader: &'a LineReader, gray: &'a GrayImage) -> Self {
+        Self {
+            reader,
+            gray,
+            tried: Vec::new(),
+            best: None,
+        }
+    }
+
+    /// Searches at these skews until it can stop, and whether it can.
+    fn at_skews(&mut self, skews: [f32; 2]) -> Result<bool, NetError> {
+        for angle in skews {
+            if self.at_skew(angle, Light::Even)? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
     /// Searches for lines at this skew in degrees; whether the search can stop.
     fn at_skew(&mut self, angle: f32, light: Light) -> Result<bool, NetError> {
         for group in passes(self.gray, angle, light).flatten() {

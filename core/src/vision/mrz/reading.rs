@@ -45,6 +45,17 @@ impl MrzReading {
         self.confidence.certainty == Certainty::Sure
     }
 
+    /// The same reading of a part of a picture, in the whole of it: `corner` is that of the part.
+    pub(super) fn moved(self, [dx, dy]: [f32; 2]) -> Self {
+        let places = self.places.into_iter();
+        Self {
+            places: places
+                .map(|[x0, y0, x1, y1]| [x0 + dx, y0 + dy, x1 + dx, y1 + dy])
+                .collect(),
+            ..self
+        }
+    }
+
     fn rank(&self) -> f32 {
         let whole = self.mrz.checks.all() && !self.is_cut;
         let all = if whole { 2.0 } else { 0.0 };

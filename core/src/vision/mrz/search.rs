@@ -156,7 +156,7 @@ const fn scale(side: u32, capital: usize) -> Scale {
     Scale { side, capital }
 }
 
-const PASSES: [SearchPass; 3] = [
+const PASSES: [SearchPass; 4] = [
     SearchPass {
         scale: scale(USUAL, 17),
         prefilter: None,
@@ -168,6 +168,11 @@ const PASSES: [SearchPass; 3] = [
     SearchPass {
         scale: scale(1000, 31),
         prefilter: Some(scale(550, 17)),
+    },
+    // A page in a quarter of the picture's width.
+    SearchPass {
+        scale: scale(2400, 17),
+        prefilter: Some(scale(1400, 10)),
     },
 ];
 
