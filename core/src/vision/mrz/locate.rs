@@ -4,9 +4,8 @@ use super::content_box::content_box;
 use super::line_reader::LineReader;
 use super::reading::{MrzReading, keep};
 use super::recognise::recognise;
-use super::search::{last_resorts, passes, skews};
+use super::search::{SearchPlan, last_resorts, passes, skews};
 use super::text_line::TextLine;
-use super::text_lines::Light;
 use crate::vision::net::NetError;
 use crate::vision::picture::Picture;
 use image::GrayImage;
@@ -25,11 +24,11 @@ pub(crate) fn locate(
     if let Some(part) = content_box(&gray) {
         keep(&mut search.best, in_part(reader, &gray, part)?);
     }
-    for (angle, light) in last_resorts(&search.tried, skews) {
+    for plan in last_resorts(&search.tried, skews) {
         if search.best.as_ref().is_some_and(MrzReading::plausible) {
             break;
         }
-        search.at_skew(angle, light)?;
+        search.by(plan)?;
     }
     Ok(search.best.filter(MrzReading::plausible))
 }
@@ -69,16 +68,16 @@ impl<'a> Search<'a> {
     /// Searches at these skews until it can stop, and whether it can.
     fn at_skews(&mut self, skews: [f32; 2]) -> Result<bool, NetError> {
         for angle in skews {
-            if self.at_skew(angle, Light::Even)? {
+            if self.by(SearchPlan::at(angle))? {
                 return Ok(true);
             }
         }
         Ok(false)
     }
 
-    /// Searches for lines at this skew in degrees; whether the search can stop.
-    fn at_skew(&mut self, angle: f32, light: Light) -> Result<bool, NetError> {
-        for group in passes(self.gray, angle, light).flatten() {
+    /// Searches for lines by this plan; whether the search can stop.
+    fn by(&mut self, plan: SearchPlan) -> Result<bool, NetError> {
+        for group in passes(self.gray, plan).flatten() {
             keep(&mut self.best, recognise(self.reader, self.gray, &group)?);
             if self.best.as_ref().is_some_and(MrzReading::is_final) {
                 return Ok(true);

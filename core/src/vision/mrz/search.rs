@@ -91,33 +91,71 @@ fn other_skew(groups: &[Vec<TextLine>], angles: [f32; 2]) -> Option<f32> {
     others.next()
 }
 
+/// How lines are searched for.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct SearchPlan {
+    /// The skew in degrees.
+    angle: f32,
+    light: Light,
+    passes: &'static [SearchPass],
+}
+
+impl SearchPlan {
+    /// At this skew, from the likeliest scale to the last that is worth its time.
+    pub(super) fn at(angle: f32) -> Self {
+        Self {
+            angle,
+            light: Light::Even,
+            passes: &PASSES,
+        }
+    }
+
+    /// In shadows: at the likeliest scale alone, as noise is print to it and takes time to be read.
+    fn in_shadow(angle: f32) -> Self {
+        Self {
+            light: Light::Shadow,
+            passes: PASSES.split_at(1).0,
+            ..Self::at(angle)
+        }
+    }
+
+    /// At a scale that only a page in a quarter of the picture's width needs.
+    fn finest(angle: f32) -> Self {
+        Self {
+            passes: &FINEST,
+            ..Self::at(angle)
+        }
+    }
+}
+
 /// Where a zone is searched for when it is not found at the estimated skews: at that of lines which were detected, then level,
-/// as most pages are held, for a fine pattern of the background or a bend may have drowned out the text, and last in shadows.
+/// as most pages are held, for a fine pattern of the background or a bend may have drowned out the text, then for a far page,
+/// and last in shadows.
 pub(super) fn last_resorts(
     groups: &[Vec<TextLine>],
     angles: [f32; 2],
-) -> impl Iterator<Item = (f32, Light)> + use<> {
+) -> impl Iterator<Item = SearchPlan> + use<> {
     let level = (!angles.contains(&0.0)).then_some(0.0);
     let even = other_skew(groups, angles).into_iter().chain(level);
-    let shadows = angles.into_iter().take(1).chain(level);
-    even.map(|angle| (angle, Light::Even))
-        .chain(shadows.map(|angle| (angle, Light::Shadow)))
+    let likeliest = || angles.into_iter().take(1);
+    even.map(SearchPlan::at)
+        .chain(likeliest().map(SearchPlan::finest))
+        .chain(likeliest().chain(level).map(SearchPlan::in_shadow))
 }
 
-/// Groups of lines that may be a zone, in search passes at this skew, from the likeliest scale to the last that is worth
-/// its time; in shadows at the likeliest alone, as noise is print to it and takes time to be read.
+/// Groups of lines that may be a zone, in search passes by this plan.
 pub(super) fn passes(
     gray: &GrayImage,
-    angle: f32,
-    light: Light,
+    plan: SearchPlan,
 ) -> impl Iterator<Item = Vec<Vec<TextLine>>> {
     let size_of = <[u32; 2]>::from(gray.dimensions());
+    let SearchPlan {
+        angle,
+        light,
+        passes,
+    } = plan;
     let usual = ScaledPlane::new(gray, USUAL, angle);
-    let scales = match light {
-        Light::Even => PASSES.len(),
-        Light::Shadow => 1,
-    };
-    PASSES.iter().take(scales).map(move |pass| {
+    passes.iter().map(move |pass| {
         let detect = |scale: Scale| match scale.side {
             USUAL => groups(usual.lines(scale.capital, light), size_of),
             side => groups(
@@ -152,11 +190,17 @@ struct SearchPass {
 /// The scale that suits most pages.
 const USUAL: u32 = 800;
 
+/// A page in a quarter of the picture's width.
+const FINEST: [SearchPass; 1] = [SearchPass {
+    scale: scale(2400, 17),
+    prefilter: Some(scale(1400, 10)),
+}];
+
 const fn scale(side: u32, capital: usize) -> Scale {
     Scale { side, capital }
 }
 
-const PASSES: [SearchPass; 4] = [
+const PASSES: [SearchPass; 3] = [
     SearchPass {
         scale: scale(USUAL, 17),
         prefilter: None,
@@ -168,11 +212,6 @@ const PASSES: [SearchPass; 4] = [
     SearchPass {
         scale: scale(1000, 31),
         prefilter: Some(scale(550, 17)),
-    },
-    // A page in a quarter of the picture's width.
-    SearchPass {
-        scale: scale(2400, 17),
-        prefilter: Some(scale(1400, 10)),
     },
 ];
 
