@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { KEPT_DAYS } from '../device/keptDays'
 import { useSharedComputer } from '../device/sharedComputer'
@@ -14,18 +14,6 @@ import { ErrorSummary } from '../ui/page/ErrorSummary'
 import type { Section } from '../worker/types'
 import { SharedComputer } from './SharedComputer'
 import styles from './Wizard.module.css'
-
-/** Whether what asks is still on the screen, for what ends later. */
-function useIsOpen() {
-  const isOpen = useRef(false)
-  useEffect(() => {
-    isOpen.current = true
-    return () => {
-      isOpen.current = false
-    }
-  }, [])
-  return isOpen
-}
 
 /** One part of the form; 'Continue' checks all of it. */
 export function SectionStep({
@@ -53,7 +41,6 @@ export function SectionStep({
   const errors = useErrors(useFormStore())
   const [attempt, setAttempt] = useState(0)
   const [busy, setBusy] = useState(false)
-  const isOpen = useIsOpen()
   const shared = useSharedComputer()
   const isKept = draft !== UNKEPT
   useTitle(title)
@@ -61,16 +48,17 @@ export function SectionStep({
   const names = section.fields.map((field) => field.name)
 
   async function submit(event: FormEvent) {
+    const part = event.currentTarget
     event.preventDefault()
     setBusy(true)
     // A picture that was chosen this moment counts, too.
     await allJudged()
-    const found = await check(names)
+    const isComplete = (await check(names)).length === 0
     setBusy(false)
     setAttempt(attempt + 1)
-    onChecked(section.key, found.length === 0)
+    onChecked(section.key, isComplete)
     // Whoever opened another part while this one was checked stays there.
-    if (found.length === 0 && isOpen.current) onNext()
+    if (isComplete && part.isConnected) onNext()
   }
 
   const shown = attempt > 0 ? errorsOf(errors, names) : []
