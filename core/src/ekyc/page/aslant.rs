@@ -71,7 +71,7 @@ impl Turned {
     }
 }
 
-fn is_page(pixel: &Rgb<u8>) -> bool {
+fn is_page(pixel: Rgb<u8>) -> bool {
     pixel.0[0] > 150
 }
 
@@ -79,11 +79,11 @@ fn is_page(pixel: &Rgb<u8>) -> bool {
 fn covered(crop: &Picture) -> (f32, Vec<[u32; 2]>) {
     let rgb = crop.rgb();
     let (w, h) = rgb.dimensions();
-    let page = rgb.pixels().filter(|pixel| is_page(pixel)).count();
+    let page = rgb.pixels().filter(|pixel| is_page(**pixel)).count();
     let is_border = |x: u32, y: u32| x == 0 || y == 0 || x == w - 1 || y == h - 1;
     let cut = rgb
         .enumerate_pixels()
-        .filter(|(x, y, pixel)| is_border(*x, *y) && is_page(pixel))
+        .filter(|(x, y, pixel)| is_border(*x, *y) && is_page(**pixel))
         .map(|(x, y, _)| [x, y]);
     (page as f32 / (w * h) as f32, cut.collect())
 }
@@ -119,7 +119,7 @@ fn a_page_seen_from_the_side_is_cut_out_level_and_with_right_angles() {
         // The upper edge of the page, where a tenth and nine tenths of the width are.
         let top = |part: f32| {
             let x = (crop.width() as f32 * part) as u32;
-            (0..crop.height()).find(|y| is_page(crop.rgb().get_pixel(x, *y)))
+            (0..crop.height()).find(|y| is_page(*crop.rgb().get_pixel(x, *y)))
         };
         let tops = [0.15, 0.85].map(|part| top(part).unwrap_or_default());
         assert!(tops[0].abs_diff(tops[1]) < 25, "{yaw}: {tops:?}");

@@ -228,8 +228,9 @@ mod tests {
                 assert!(near(seen, place), "{place:?} {seen:?}");
             }
         }
-        let heights = [TAPERED, TAPERED.level(), TAPERED.level().tapered(0.5)].map(|it| it.height);
-        assert_eq!(heights, [12.0, 13.5, 12.0]);
+        let level = TAPERED.level();
+        let heights = [level, level.tapered(0.5)].map(|it| (it.height * 10.0).round() as i32);
+        assert_eq!(heights, [135, 120]);
     }
 
     #[test]
