@@ -70,7 +70,8 @@ const APPLICATION = [
   'src/pay/PaymentCheck.tsx',
   'src/pay/PaymentResult.tsx',
 ]
-const APPLICATION_BUDGET = 276_535
+// 225 bytes of it came with lists that have their room, and take no press that only opened them.
+const APPLICATION_BUDGET = 276_760
 
 /**
  * What was promised of scripts, as gzip has them: the home page, which is read without the program (what that costs on its

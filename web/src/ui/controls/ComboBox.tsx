@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import {
   ComboBox as AriaComboBox,
   Button,
@@ -29,6 +29,18 @@ export interface SearchResult {
 }
 
 const ROW_HEIGHT = 40
+/** Eight lines of a list. */
+const HIGHEST = 8 * ROW_HEIGHT
+/** From the box to its list, and from that to the edge of the window, in pixels: more than what scrolling keeps free there. */
+const APART = 4
+const EDGE = 32
+
+/** How high a list may be beside its box: above or below, where there is more room. */
+function roomBeside(box: Element | null) {
+  const { top = 0, bottom = 0 } = box?.getBoundingClientRect() ?? {}
+  const room = Math.max(top, (visualViewport?.height ?? innerHeight) - bottom) - APART - EDGE
+  return Math.max(ROW_HEIGHT, Math.min(HIGHEST, room))
+}
 
 const isSame = (one: Choice) => (other: Choice) => one.value === other.value
 
@@ -69,10 +81,24 @@ export function ComboBox({
   const [draft, setDraft] = useState<Text>()
   const [refused, setRefused] = useState<Text>()
   const left = useRef(false)
+  const [room, setRoom] = useState(HIGHEST)
+  const input = useRef<HTMLInputElement>(null)
+  /** Whether the press that brought the person to the field still lasts. */
+  const arriving = useRef(false)
+  /** Whether the press that is lifted now began in the list. */
+  const pressed = useRef(false)
   /** Whether the person is at the field, and in another window for a moment at most. */
   const [entered, setEntered] = useState(false)
   /** In a modal dialog, which covers the page, the list opens within it. */
   const [layer, setLayer] = useState<Element>()
+  /** What is typed next replaces the choice. */
+  function selectAll() {
+    if (document.activeElement === input.current) input.current?.select()
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each choice
+  useEffect(selectAll, [times])
+
   const typed = draft?.over === value ? draft.text : undefined
   const unknown = refused?.over === value ? refused.text : undefined
   const shown = typed ? search(typed).found.filter((choice) => choices.some(isSame(choice))) : choices
@@ -143,6 +169,7 @@ export function ComboBox({
         onFocus={() => {
           left.current = false
           setEntered(true)
+          selectAll()
           onFocus?.()
         }}
         onBlur={({ target }) => {
@@ -153,13 +180,27 @@ export function ComboBox({
         }}
         // At the field, only typing opens the list: not words that come late, nor a window that is looked at again.
         menuTrigger={!entered ? 'focus' : typed === undefined ? 'manual' : 'input'}
+        onOpenChange={() => {
+          pressed.current = false
+          // From its first moment: else the page would be scrolled to show the line that is chosen, and close the list.
+          setRoom(roomBeside(input.current))
+        }}
         allowsEmptyCollection
       >
         <Input
+          ref={input}
           id={around.id}
           className="input"
           autoComplete="off"
           onKeyDownCapture={beforeKey}
+          onPointerDown={({ currentTarget }) => {
+            arriving.current = currentTarget !== document.activeElement
+          }}
+          // A press sets the caret as it ends: what the focus selected is selected again.
+          onClick={() => {
+            if (arriving.current) selectAll()
+            arriving.current = false
+          }}
           aria-required={around.required || undefined}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy({ ...around, error })}
@@ -171,10 +212,24 @@ export function ComboBox({
           ref={(element) => setLayer(element?.closest('dialog') ? element : undefined)}
           className={styles.layer}
         />
-        <Popover className={styles.popover ?? ''} offset={4} UNSTABLE_portalContainer={layer}>
+        <Popover
+          className={styles.popover ?? ''}
+          offset={APART}
+          containerPadding={EDGE - 2}
+          UNSTABLE_portalContainer={layer}
+          // The press that opened the list chooses nothing, wherever it is lifted.
+          onPointerDownCapture={() => {
+            pressed.current = true
+          }}
+          onPointerUpCapture={(event) => {
+            if (!pressed.current) event.stopPropagation()
+            pressed.current = false
+          }}
+        >
           <Virtualizer layout={ListLayout} layoutOptions={{ rowHeight: ROW_HEIGHT }}>
             <ListBox<Choice>
               className={styles.list ?? ''}
+              style={{ maxHeight: room }}
               renderEmptyState={() => <p className={styles.none}>{t('combo.none')}</p>}
             >
               {(choice) => (

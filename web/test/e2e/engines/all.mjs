@@ -5,13 +5,14 @@ import { stage } from '../support/stage.mjs'
 import * as desk from './desk.mjs'
 import * as elsewhere from './elsewhere.mjs'
 import * as lacks from './lacks.mjs'
+import * as lists from './lists.mjs'
 import * as main from './main.mjs'
 import * as offline from './offline.mjs'
 import * as turned from './turned.mjs'
 import * as verify from './verify.mjs'
 import * as workbook from './workbook.mjs'
 
-const STORIES = [main, offline, elsewhere, desk, verify, workbook, lacks, turned]
+const STORIES = [main, offline, elsewhere, desk, verify, workbook, lacks, turned, lists]
 
 /** Each step happens in a window in front of the others: in another one Firefox closes a list as soon as it opens. */
 function inFront({ page, when, ...visit }) {

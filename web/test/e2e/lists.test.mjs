@@ -1,0 +1,4 @@
+import { tellIn } from './engines/all.mjs'
+import * as lists from './engines/lists.mjs'
+
+tellIn('chromium', [lists])
