@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { Badge, type BadgeStyle } from '../ui/elements/Badge'
 import type { Member } from './members'
 
-type Standing = 'active' | 'invited' | 'closed' | 'main' | 'asked'
+type MemberState = 'active' | 'invited' | 'closed' | 'main' | 'asked'
 
-const LOOKS: Record<Standing, BadgeStyle> = {
+const LOOKS: Record<MemberState, BadgeStyle> = {
   active: { tone: 'success', icon: 'check' },
   invited: { tone: 'info', icon: 'mail' },
   closed: { tone: 'quiet', icon: 'cross' },
@@ -13,7 +13,7 @@ const LOOKS: Record<Standing, BadgeStyle> = {
 }
 
 /** How a member's account stands; that it is the main one, or waits for a password, is said beside. */
-function standingOf({ active, invited, main, resetAskedAt }: Member): Standing[] {
+function standingOf({ active, invited, main, resetAskedAt }: Member): MemberState[] {
   const standing = !active ? 'closed' : invited ? 'invited' : 'active'
   return [standing, ...(main ? ['main' as const] : []), ...(resetAskedAt ? ['asked' as const] : [])]
 }

@@ -5,7 +5,7 @@ import type { FilterValues } from '../form/screens/FilterForm'
 import { isPayable, type OwnRow } from '../own/ownCases'
 import { MOST_OF_ORGANIZATION, rememberOnly } from '../pay/together'
 import { call, callForFile, type Schema } from '../server/api'
-import type { Asked, ListQuery } from '../ui/list/useListAddress'
+import type { AddressParameters, ListQuery } from '../ui/list/useListAddress'
 
 const SEARCH = '/client-service/hstt/hstc/tra-cuu-to-chuc'
 
@@ -21,7 +21,7 @@ export const OF_ORGANIZATION = {
   trangThaiAnh: null,
   sort: ['', 'sent', '-sent', 'name', '-name'] as readonly ('' | Order)[],
   page: null,
-} satisfies Asked
+} satisfies AddressParameters
 
 type Order = NonNullable<Schema<'OwnQuery'>['sort']>
 export type Query = ListQuery<typeof OF_ORGANIZATION>

@@ -5,7 +5,7 @@ import { rememberOwn } from '../case/statusPath'
 import { remember } from '../pay/together'
 import { call, type Schema } from '../server/api'
 import type { Sort } from '../ui/list/table'
-import type { Asked, ListQuery } from '../ui/list/useListAddress'
+import type { AddressParameters, ListQuery } from '../ui/list/useListAddress'
 
 const LIST = '/client-service/hstt/tra-cuu-da-dang-nhap'
 const CLAIM = '/client-service/hstt/lien-ket'
@@ -32,7 +32,7 @@ export const OWN = {
   to: null,
   sort: ['', 'sent', '-sent', 'name', '-name'] as readonly ('' | Order)[],
   page: null,
-} satisfies Asked
+} satisfies AddressParameters
 
 type Query = ListQuery<typeof OWN>
 

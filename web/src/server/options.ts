@@ -20,10 +20,10 @@ type InPath<P extends Path> = [NameIn<P>] extends [never]
   : { path: Record<NameIn<P>, string | number> }
 
 type InQuery<P extends Path, M extends Method> =
-  Parameters<P, M> extends { query: infer Asked extends object }
-    ? { query: Asked }
-    : Parameters<P, M> extends { query?: infer Asked extends object }
-      ? { query?: Asked }
+  Parameters<P, M> extends { query: infer Query extends object }
+    ? { query: Query }
+    : Parameters<P, M> extends { query?: infer Query extends object }
+      ? { query?: Query }
       : never
 
 type Headers<P extends Path, M extends Method> =

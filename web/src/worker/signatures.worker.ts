@@ -3,9 +3,9 @@ import { expose } from 'comlink'
 import type { Fault, ProofReport } from './types'
 
 /** What is told, or what keeps the file from being read: an error loses its name on the way to the page. */
-type Told = { report: ProofReport } | { fault: Fault }
+type VerificationAnswer = { report: ProofReport } | { fault: Fault }
 
-function told(verify: () => ProofReport): Told {
+function told(verify: () => ProofReport): VerificationAnswer {
   try {
     return { report: verify() }
   } catch (thrown) {

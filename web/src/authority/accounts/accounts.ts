@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call, type Schema } from '../../server/api'
 import type { BadgeStyle } from '../../ui/elements/Badge'
-import type { Asked } from '../../ui/list/useListAddress'
+import type { AddressParameters } from '../../ui/list/useListAddress'
 import { listed } from '../../words/i18n'
 import type { Draft } from '../../worker/types'
 
@@ -13,7 +13,7 @@ const KEY = ['accounts']
 export type OfficerAccount = Schema<'OfficerAccount'>
 
 /** What the list can be asked. */
-export const ACCOUNTS = { q: null } satisfies Asked
+export const ACCOUNTS = { q: null } satisfies AddressParameters
 
 export function useAccounts() {
   return useQuery({
@@ -100,9 +100,9 @@ export function useRolesAsked() {
     told?.grant && t('authority.accounts.grant.asked', { roles: named(told.grant.roles) })
 }
 
-type Standing = 'active' | 'invited' | 'closed' | 'reset' | 'proposed' | 'confirmed'
+type AccountState = 'active' | 'invited' | 'closed' | 'reset' | 'proposed' | 'confirmed'
 
-export const LOOKS: Record<Standing, BadgeStyle> = {
+export const LOOKS: Record<AccountState, BadgeStyle> = {
   active: { tone: 'success', icon: 'check' },
   invited: { tone: 'info', icon: 'mail' },
   closed: { tone: 'quiet', icon: 'cross' },
@@ -112,8 +112,8 @@ export const LOOKS: Record<Standing, BadgeStyle> = {
 }
 
 /** How an account stands; a reset and roles that wait are said beside. */
-export function standingOf({ active, invited, reset, grant }: OfficerAccount): Standing[] {
-  const standing: Standing[] = [!active ? 'closed' : invited ? 'invited' : 'active']
+export function standingOf({ active, invited, reset, grant }: OfficerAccount): AccountState[] {
+  const standing: AccountState[] = [!active ? 'closed' : invited ? 'invited' : 'active']
   if (grant) standing.push(grant.actsFrom ? 'confirmed' : 'proposed')
   if (reset) standing.push('reset')
   return standing

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, type Schema } from '../../server/api'
-import type { Asked, ListQuery } from '../../ui/list/useListAddress'
+import type { AddressParameters, ListQuery } from '../../ui/list/useListAddress'
 
 const KEY = ['contentVersions']
 export const PAGE_SIZE = 10
@@ -11,7 +11,7 @@ const COLLECTIONS = ['posts', 'popups', 'notes', 'instructions', 'questions'] as
 export type Collection = (typeof COLLECTIONS)[number]
 
 /** What the list can be asked. */
-export const VERSIONS = { collection: COLLECTIONS, page: null } satisfies Asked
+export const VERSIONS = { collection: COLLECTIONS, page: null } satisfies AddressParameters
 
 /** A version of a collection; what came with the portal is version 0. */
 export type ContentVersion = Schema<'ContentVersion'>

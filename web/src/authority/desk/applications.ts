@@ -3,7 +3,7 @@ import type { CaseKind } from '../../case/caseKinds'
 import type { FindingCode } from '../../case/findings'
 import type { Decision } from '../../case/reviewedCase'
 import { call, type Query, type Schema } from '../../server/api'
-import type { Asked, ListQuery } from '../../ui/list/useListAddress'
+import type { AddressParameters, ListQuery } from '../../ui/list/useListAddress'
 
 const BASE = '/review-service/applications'
 
@@ -47,7 +47,7 @@ export const QUEUE = {
   q: null,
   after: null,
   before: null,
-} satisfies Asked
+} satisfies AddressParameters
 
 export const PAGE_SIZE = 20
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, type Schema } from '../../server/api'
-import type { Asked, ListQuery } from '../../ui/list/useListAddress'
+import type { AddressParameters, ListQuery } from '../../ui/list/useListAddress'
 
 const ONE = '/user-service/authority/organizations/{code}'
 const KEY = ['organizations']
@@ -14,7 +14,7 @@ export const ORGANIZATIONS = {
   status: ['', 'open', 'suspended'] as readonly ('' | OrganizationRow['status'])[],
   q: null,
   page: null,
-} satisfies Asked
+} satisfies AddressParameters
 
 export function useOrganizations({ status, q, page }: ListQuery<typeof ORGANIZATIONS>) {
   const query = { q, page: Number(page) || 0, size: PAGE_SIZE, status: status || undefined }

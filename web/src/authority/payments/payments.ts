@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, type Schema } from '../../server/api'
-import type { Asked, ListQuery } from '../../ui/list/useListAddress'
+import type { AddressParameters, ListQuery } from '../../ui/list/useListAddress'
 
 const BASE = '/review-service/payments'
 
@@ -11,7 +11,7 @@ export type Payment = Schema<'PaymentEntry'>
 export const STATUSES = ['review', 'refunding', 'refunded', 'paid', 'pending', 'failed', 'all'] as const
 
 /** What the list can be asked. */
-export const ORDERS = { status: STATUSES, q: null } satisfies Asked
+export const ORDERS = { status: STATUSES, q: null } satisfies AddressParameters
 
 /** The server's limit of one answer: beyond it only a search leads. */
 export const MOST = 200

@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, type Schema } from '../../server/api'
-import type { Asked, ListQuery } from '../../ui/list/useListAddress'
+import type { AddressParameters, ListQuery } from '../../ui/list/useListAddress'
 
 /** A request for help with its answers. */
 export type SupportCase = Schema<'SupportCase'>
@@ -9,7 +9,7 @@ export type SupportCase = Schema<'SupportCase'>
 export const STATUSES = ['open', 'closed'] as const
 
 /** What the list can be asked. */
-export const REQUESTS = { status: STATUSES } satisfies Asked
+export const REQUESTS = { status: STATUSES } satisfies AddressParameters
 
 /** The server's limit of one answer. */
 export const MOST = 200

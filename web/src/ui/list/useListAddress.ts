@@ -5,9 +5,9 @@ import { useSearchParams } from 'react-router'
  * What a list can be asked, by the name that stands in the address: the codes that are offered, of which the first is
  * meant where the address says nothing, or null for anything that is typed.
  */
-export type Asked = Record<string, readonly string[] | null>
+export type AddressParameters = Record<string, readonly string[] | null>
 
-export type ListQuery<A extends Asked> = {
+export type ListQuery<A extends AddressParameters> = {
   [Name in keyof A]: A[Name] extends readonly (infer Code)[] ? Code : string
 }
 
@@ -18,7 +18,7 @@ const NO_FILTERS = [...PAGING, 'sort']
 
 const firstOf = (offered: readonly string[] | null | undefined) => offered?.[0] ?? ''
 
-export function readQuery<A extends Asked>(asked: A, search: URLSearchParams) {
+export function readQuery<A extends AddressParameters>(asked: A, search: URLSearchParams) {
   const read = Object.entries(asked).map(([name, offered]) => {
     const value = search.get(name) ?? ''
     return [name, !offered || offered.includes(value) ? value : firstOf(offered)]
@@ -27,13 +27,13 @@ export function readQuery<A extends Asked>(asked: A, search: URLSearchParams) {
 }
 
 /** Only what differs from the first view stands in the address. */
-export function writeQuery<A extends Asked>(asked: A, query: ListQuery<A>) {
+export function writeQuery<A extends AddressParameters>(asked: A, query: ListQuery<A>) {
   const given = Object.entries(query as Record<string, string>)
   return new URLSearchParams(given.filter(([name, value]) => value !== firstOf(asked[name])))
 }
 
 /** What a list shows, kept in the page's address: a reload and the way back show the same. */
-export function useListAddress<A extends Asked>(asked: A) {
+export function useListAddress<A extends AddressParameters>(asked: A) {
   const [search, setSearch] = useSearchParams()
   const query = readQuery(asked, search)
   // The address follows a choice a moment later: the next choice must not undo it meanwhile.
