@@ -215,7 +215,6 @@ export function ComboBox({
         <Popover
           className={styles.popover ?? ''}
           offset={APART}
-          containerPadding={EDGE - 2}
           UNSTABLE_portalContainer={layer}
           // The press that opened the list chooses nothing, wherever it is lifted.
           onPointerDownCapture={() => {

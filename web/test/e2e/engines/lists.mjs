@@ -27,6 +27,7 @@ function lies(box) {
   return {
     inWindow: frame.top >= 0 && frame.bottom <= innerHeight,
     apart: frame.bottom <= top || frame.top >= bottom,
+    isInLine: Math.abs(frame.left - box.closest('[data-rac]').getBoundingClientRect().left) < 2,
     inFrame: shown.top >= frame.top - 1 && shown.bottom <= frame.bottom + 1,
     scrolls: list.scrollHeight > list.clientHeight,
     isOptionOver: document
@@ -35,7 +36,14 @@ function lies(box) {
   }
 }
 
-const GOOD = { inWindow: true, apart: true, inFrame: true, scrolls: true, isOptionOver: false }
+const GOOD = {
+  inWindow: true,
+  apart: true,
+  isInLine: true,
+  inFrame: true,
+  scrolls: true,
+  isOptionOver: false,
+}
 
 export async function tell({ page, when }, on) {
   const lists = Object.keys(CHOICES)
