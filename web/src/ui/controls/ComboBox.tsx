@@ -91,6 +91,7 @@ export function ComboBox({
   const [entered, setEntered] = useState(false)
   /** In a modal dialog, which covers the page, the list opens within it. */
   const [layer, setLayer] = useState<Element>()
+
   /** What is typed next replaces the choice. */
   function selectAll() {
     if (document.activeElement === input.current) input.current?.select()
