@@ -2,6 +2,9 @@ import assert from 'node:assert/strict'
 import { isAccessibleIn } from './accessible.mjs'
 import { languages, words } from './words.mjs'
 
+/** A window of 320 pixels, less a scroll bar that takes room. */
+const NARROWEST = 304
+
 /** The page is no wider than its window, and no word of it is cut off. */
 export async function fits(page, where) {
   const { wide, cut } = await page.evaluate(measure)
@@ -10,7 +13,7 @@ export async function fits(page, where) {
 }
 
 /** The same on a narrow screen in each language, for everybody; `drawn` waits for what is there, in the words of one. */
-export async function fitsInEachLanguage(page, where, drawn, width = 320) {
+export async function fitsInEachLanguage(page, where, drawn, width = NARROWEST) {
   const screen = page.viewportSize()
   await page.setViewportSize({ width, height: 800 })
   for (const language of languages) {
