@@ -8,6 +8,7 @@ mod crop;
 mod document;
 mod faces;
 mod finding;
+mod guidance;
 mod hidden;
 mod inspect;
 mod limits;
@@ -31,6 +32,7 @@ pub use crop::{
 };
 pub use faces::{Faces, FacesError, faces};
 pub use finding::{Code, Effect, Finding, Reason};
+pub use guidance::{Guidance, Hint, guide_page, guide_portrait};
 pub use inspect::{Inspection, Summary, inspect};
 pub use limits::AgeGroup;
 #[cfg(feature = "matching")]

@@ -25,7 +25,7 @@ pub use quality::{
 
 use face::{Detector, EyeStateNet, Landmarker};
 use mrz::LineReader;
-pub(crate) use mrz::{TextLine, first_line};
+pub(crate) use mrz::{TextLine, first_line, likely_zone};
 
 /// The files of the networks (`models/README.md`).
 #[derive(Debug, Clone, Copy)]
@@ -95,6 +95,19 @@ impl VisionModels {
         self.detector.faces(picture, threshold)
     }
 
+    /// Detects near faces alone, in one pass over the picture made `side` pixels long: for the frames of a camera.
+    ///
+    /// # Errors
+    /// [`NetError`] when the network fails to run.
+    pub(crate) fn near_faces(
+        &self,
+        picture: &Picture,
+        side: usize,
+        threshold: f32,
+    ) -> Result<Vec<Face>, NetError> {
+        self.detector.near_faces(picture, side, threshold)
+    }
+
     /// How many clockwise quarter turns bring a near face upright that lies on its side or upside down; `None` where
     /// no turn shows one of this score. One small pass for each turn, for pictures in which [`Self::faces`] found nobody,
     /// or a face of a low score.
@@ -114,7 +127,16 @@ impl VisionModels {
     /// # Errors
     /// [`NetError`] when the network fails to run.
     pub fn refine(&self, picture: &Picture, face: &Face) -> Result<Face, NetError> {
-        self.detector.refine(picture, face)
+        self.detector.refine(picture, face, face::REFINED_SIDE)
+    }
+
+    /// The same from a smaller crop: for the frames of a camera.
+    ///
+    /// # Errors
+    /// [`NetError`] when the network fails to run.
+    pub(crate) fn refine_in_frame(&self, picture: &Picture, face: &Face) -> Result<Face, NetError> {
+        self.detector
+            .refine(picture, face, face::FRAME_REFINED_SIDE)
     }
 
     /// The landmarks of a face that was refined by [`Self::refine`]: they mean something only where

@@ -1,9 +1,10 @@
 //! Vision: `new Vision(detector, landmarks, eyeState, reader?)`, `.faces(bytes)`, `.portrait(bytes, ageYears?)`,
-//! `.passport(bytes, today)`, `.proposeCrop(bytes)`; and `renderCrop(bytes, cut)`.
+//! `.passport(bytes, today)`, `.proposeCrop(bytes)`,
+//! `.guidePortrait(rgba, width, before?)`, `.guidePage(rgba, width, before?)`; and `renderCrop(bytes, cut)`.
 
 use crate::{day, to_js};
 use evisa_core::ekyc::{self, AgeGroup, Cut};
-use evisa_core::vision::{ModelFiles, VisionModels};
+use evisa_core::vision::{ModelFiles, Picture, VisionModels};
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsError, JsValue};
 use web_sys::js_sys::{Array, Uint8Array};
@@ -71,6 +72,36 @@ impl Vision {
         to_js(&ekyc::passport(&self.models, bytes, day(today)?))
     }
 
+    /// Looks at a frame of a camera that takes a portrait: what to do next. `rgba` is what a canvas gives, `before` the place
+    /// in the frame before.
+    ///
+    /// # Errors
+    /// Throws if the pixels are no frame, or a network fails.
+    #[wasm_bindgen(js_name = guidePortrait, unchecked_return_type = "Guidance")]
+    pub fn guide_portrait(
+        &self,
+        rgba: &[u8],
+        width: u32,
+        before: Option<Box<[f32]>>,
+    ) -> Result<JsValue, JsError> {
+        let frame = frame(rgba, width)?;
+        to_js(&ekyc::guide_portrait(&self.models, &frame, place(before))?)
+    }
+
+    /// Looks at a frame of a camera that takes a passport page.
+    ///
+    /// # Errors
+    /// Throws if the pixels are no frame.
+    #[wasm_bindgen(js_name = guidePage, unchecked_return_type = "Guidance")]
+    pub fn guide_page(
+        &self,
+        rgba: &[u8],
+        width: u32,
+        before: Option<Box<[f32]>>,
+    ) -> Result<JsValue, JsError> {
+        to_js(&ekyc::guide_page(&frame(rgba, width)?, place(before)))
+    }
+
     /// Proposes a level cut of 4 × 6 round the head.
     ///
     /// # Errors
@@ -79,6 +110,21 @@ impl Vision {
     pub fn propose_crop(&self, bytes: &[u8]) -> Result<JsValue, JsError> {
         to_js(&ekyc::propose_crop(&self.models, bytes)?)
     }
+}
+
+/// The most bytes of a frame that is looked at: four for each of a million pixels.
+const MOST_BYTES: usize = 4_000_000;
+
+/// The picture of the pixels that a canvas gives.
+fn frame(rgba: &[u8], width: u32) -> Result<Picture, JsError> {
+    let pixels = (rgba.len() <= MOST_BYTES).then_some(rgba);
+    pixels
+        .and_then(|rgba| Picture::from_rgba(rgba, width))
+        .ok_or_else(|| JsError::new("the pixels are no frame"))
+}
+
+fn place(before: Option<Box<[f32]>>) -> Option<[f32; 4]> {
+    <[f32; 4]>::try_from(before?.as_ref()).ok()
 }
 
 /// A cut of a picture, as the file that is then judged and sent.

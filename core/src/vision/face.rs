@@ -22,3 +22,4 @@ pub(crate) use embedding::{INPUT_SIDE, embed};
 pub(crate) use eye_state::EyeStateNet;
 pub(crate) use head_rotation::POINTS;
 pub(crate) use landmarks::Landmarker;
+pub(crate) use refine::{FRAME_SIDE as FRAME_REFINED_SIDE, SIDE as REFINED_SIDE};

@@ -25,4 +25,5 @@ pub use search::bands;
 pub(crate) use line_groups::first_line;
 pub(crate) use line_reader::LineReader;
 pub(crate) use locate::locate;
+pub(crate) use search::likely_zone;
 pub(crate) use text_line::TextLine;

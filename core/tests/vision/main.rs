@@ -10,6 +10,7 @@
 
 mod covered;
 mod drawn;
+mod guidance;
 mod pages;
 mod portraits;
 mod rendered;

@@ -43,6 +43,18 @@ impl Detector {
         Ok(faces)
     }
 
+    /// Faces of one pass over the picture resized to `side` pixels, largest first.
+    pub(crate) fn near_faces(
+        &self,
+        picture: &Picture,
+        side: usize,
+        threshold: f32,
+    ) -> Result<Vec<Face>, NetError> {
+        let mut faces = self.detect(side, picture, threshold)?;
+        faces.sort_by(|a, b| b.area().total_cmp(&a.area()));
+        Ok(faces)
+    }
+
     /// The clockwise quarter turns after which the face with the highest score is upright.
     pub(crate) fn quarter_turns_upright(
         &self,

@@ -1,6 +1,6 @@
 //! Multi-scale search for text lines: the picture is deskewed and scaled, and lines are detected at each scale.
 
-use super::line_groups::groups;
+use super::line_groups::{groups, same_extent};
 use super::text_line::TextLine;
 use super::text_lines::Light;
 use super::{skew, text_lines};
@@ -89,6 +89,24 @@ fn other_skew(groups: &[Vec<TextLine>], angles: [f32; 2]) -> Option<f32> {
     };
     let mut others = tilts.filter(|tilt| angles.iter().all(|angle| apart(*tilt, *angle) > LEVEL));
     others.next()
+}
+
+/// The scale of a frame in which a level page takes most of the width.
+const FRAME: Scale = scale(640, 14);
+
+/// The lines of what is likeliest a zone on a page that fills the picture, level or at the skew of what is printed, without
+/// reading a letter: for the frames of a camera.
+pub(crate) fn likely_zone(gray: &GrayImage) -> Option<Vec<TextLine>> {
+    let at = |angle: f32| {
+        let plane = ScaledPlane::new(gray, FRAME.side, angle);
+        let lines = plane.lines(FRAME.capital, Light::Even);
+        groups(lines, gray.dimensions().into()).into_iter().next()
+    };
+    let found = at(0.0).or_else(|| {
+        let [likeliest, _] = skews(gray);
+        (likeliest != 0.0).then(|| at(likeliest))?
+    });
+    found.map(|group| same_extent(&group))
 }
 
 /// How lines are searched for.
@@ -224,7 +242,6 @@ pub fn bands(
     longest: u32,
     capital: usize,
 ) -> Vec<Vec<[f32; 4]>> {
-    use super::line_groups::same_extent;
     let gray = picture.gray();
     let angles = skew::estimate(&ScaledPlane::new(&gray, longest, 0.0).plane);
     let places = |line: &TextLine| [line.from[0], line.from[1], line.to[0], line.to[1]];

@@ -9,7 +9,7 @@ pub(crate) struct TextLine {
     pub(crate) from: [f32; 2],
     pub(crate) to: [f32; 2],
     /// At the middle of the line on the page.
-    pub(super) height: f32,
+    pub(crate) height: f32,
     /// The height of capitals at the end over that at the start; 1 where both are equally far from the camera.
     pub(crate) taper: f32,
     /// How much the centre line bends downwards, per pixel: half the second derivative of the parabola through both ends. A

@@ -19,6 +19,20 @@ impl Picture {
         Self { rgb }
     }
 
+    /// From rows of `width` pixels of red, green, blue and opacity, which is ignored, as a canvas gives them; `None` where
+    /// the bytes are no whole rows.
+    #[must_use]
+    pub fn from_rgba(rgba: &[u8], width: u32) -> Option<Self> {
+        let (pixels, rest) = rgba.as_chunks::<4>();
+        let row = usize::try_from(width).ok().filter(|row| *row > 0)?;
+        if !rest.is_empty() || pixels.is_empty() || pixels.len() % row != 0 {
+            return None;
+        }
+        let height = u32::try_from(pixels.len() / row).ok()?;
+        let colours = pixels.iter().flat_map(|[r, g, b, _]| [*r, *g, *b]);
+        RgbImage::from_raw(width, height, colours.collect()).map(Self::new)
+    }
+
     /// Width in pixels.
     #[must_use]
     pub fn width(&self) -> u32 {

@@ -1,0 +1,150 @@
+//! What to do next before a camera that takes a passport page.
+
+use super::super::limits::{self, AgeGroup};
+use super::{Guidance, Hint, in_parts, moved};
+use crate::vision::{Picture, TextLine, likely_zone};
+use image::GrayImage;
+
+/// Width of the zone in widths of the frame: of a whole page that fills the frame but for a tenth it is 0.8.
+const WIDTH: [f32; 2] = [0.62, 0.93];
+/// How near to the edge of the frame the ends of the zone may come, in widths of it.
+const EDGE: f32 = 0.02;
+/// How far the middle of the zone may lie from the middle of the frame, in widths of it.
+const BESIDE: f32 = 0.1;
+/// Where the middle of the zone lies, in heights of the frame: at the bottom of the page. Above a half it is upside down.
+const DOWN: [f32; 2] = [0.64, 0.96];
+const UPSIDE_DOWN: f32 = 0.45;
+/// Degrees that the page may lean.
+const LEAN: f32 = 8.0;
+/// The most that a zone that is held still moves between two frames, in widths of it.
+const STILL: f32 = 0.02;
+/// The least strength of strokes: the mean difference of neighbours along the lines, in standard deviations. Of 45 labelled pages
+/// all have 0.25 and more as they are, 21 of 27 too blurred to be read surely less than this (`models/README.md`).
+const SHARPNESS: f32 = 0.2;
+/// Brightness that nothing printed has, and the side of a square of the frame in pixels. A square full of it is a reflection
+/// where the paper around is darker than this; this share of all squares may be.
+const WHITE: u8 = 252;
+const CELL: usize = 16;
+const PAPER: f32 = 232.0;
+const REFLECTED: f32 = 0.012;
+
+/// What to do next, of a frame in which a page should lie level with a tenth of room around it, and the place of the zone in
+/// the frame before.
+#[must_use]
+pub fn guide_page(frame: &Picture, before: Option<[f32; 4]>) -> Guidance {
+    let gray = frame.gray();
+    let brightness = mean(&gray);
+    let [dark, _] = limits::BRIGHTNESS.at(AgeGroup::Adult);
+    if brightness < dark {
+        return Guidance::nothing(Hint::MoreLight);
+    }
+    let Some(lines) = likely_zone(&gray) else {
+        return Guidance::nothing(Hint::NoPage);
+    };
+    let bounds = bounds(&lines);
+    let size = [frame.width() as f32, frame.height() as f32];
+    let place = in_parts(bounds, size);
+    // The place of a page that leans says little.
+    let hint = lean(&lines)
+        .or_else(|| position(place))
+        .or_else(|| has_glare(&gray, brightness).then_some(Hint::Glare))
+        .or_else(|| still(&gray, bounds, place, before));
+    Guidance {
+        hint: hint.unwrap_or(Hint::Ready),
+        place: Some(place),
+    }
+}
+
+/// The box around the lines of a zone: left, top, width, height in pixels.
+fn bounds(lines: &[TextLine]) -> [f32; 4] {
+    let ends = || lines.iter().flat_map(|line| [line.from, line.to]);
+    let height = lines.iter().map(|line| line.height).fold(0.0, f32::max);
+    let least = |axis: usize| ends().map(|at| at[axis]).fold(f32::MAX, f32::min);
+    let most = |axis: usize| ends().map(|at| at[axis]).fold(f32::MIN, f32::max);
+    let (left, top) = (least(0), least(1) - height / 2.0);
+    [left, top, most(0) - left, most(1) + height / 2.0 - top]
+}
+
+fn position([x, y, w, h]: [f32; 4]) -> Option<Hint> {
+    let [across, down] = [x + w / 2.0 - 0.5, y + h / 2.0];
+    if down < UPSIDE_DOWN {
+        Some(Hint::TurnPage)
+    } else if w < WIDTH[0] {
+        Some(Hint::Nearer)
+    } else if w > WIDTH[1] {
+        Some(Hint::Farther)
+    } else {
+        let is_whole = x > EDGE
+            && x + w < 1.0 - EDGE
+            && across.abs() < BESIDE
+            && (DOWN[0]..=DOWN[1]).contains(&down);
+        (!is_whole).then_some(Hint::WholePage)
+    }
+}
+
+fn lean(lines: &[TextLine]) -> Option<Hint> {
+    let leans = |line: &TextLine| {
+        let [x, y] = line.along();
+        y.atan2(x).to_degrees().abs() > LEAN
+    };
+    lines.iter().any(leans).then_some(Hint::Level)
+}
+
+fn mean(gray: &GrayImage) -> f32 {
+    let pixels = gray.as_raw();
+    let sum: u64 = pixels.iter().map(|&pixel| u64::from(pixel)).sum();
+    sum as f32 / pixels.len().max(1) as f32
+}
+
+/// Whether a reflection lies on the page.
+fn has_glare(gray: &GrayImage, brightness: f32) -> bool {
+    if brightness > PAPER {
+        return false;
+    }
+    let (columns, rows) = (gray.width() as usize / CELL, gray.height() as usize / CELL);
+    let width = gray.width() as usize;
+    let pixels = gray.as_raw();
+    let is_white = |row: usize| {
+        let row = pixels.get(row..row + CELL);
+        row.is_some_and(|row| row.iter().all(|&pixel| pixel >= WHITE))
+    };
+    let cells = (0..columns * rows).filter(|cell| {
+        let (x, y) = (cell % columns * CELL, cell / columns * CELL);
+        (y..y + CELL).all(|y| is_white(y * width + x))
+    });
+    cells.count() as f32 > REFLECTED * (columns * rows) as f32
+}
+
+fn still(
+    gray: &GrayImage,
+    bounds: [f32; 4],
+    place: [f32; 4],
+    before: Option<[f32; 4]>,
+) -> Option<Hint> {
+    let moves = before.is_none_or(|before| moved(place, before) > STILL);
+    (moves || stroke_strength(gray, bounds) < SHARPNESS).then_some(Hint::HoldStill)
+}
+
+/// How strong the strokes of a zone are: the mean difference of neighbours along its lines, in standard deviations of the
+/// brightness.
+fn stroke_strength(gray: &GrayImage, [x, y, w, h]: [f32; 4]) -> f32 {
+    let width = gray.width() as usize;
+    let inside = |at: f32, side: u32| (at.max(0.0) as usize).min(side as usize);
+    let (left, right) = (inside(x, gray.width()), inside(x + w, gray.width()));
+    let (top, bottom) = (inside(y, gray.height()), inside(y + h, gray.height()));
+    let rows = gray.as_raw().chunks_exact(width.max(1));
+    let (mut count, mut sum, mut squares, mut differences) = (0.0_f32, 0.0, 0.0, 0.0);
+    for row in rows.skip(top).take(bottom.saturating_sub(top)) {
+        for pair in row.get(left..right).unwrap_or_default().array_windows() {
+            let [a, b] = pair.map(f32::from);
+            count += 1.0;
+            sum += a;
+            squares += a * a;
+            differences += (a - b).abs();
+        }
+    }
+    let count = count.max(1.0);
+    let mean = sum / count;
+    let deviation = (squares / count - mean * mean).max(1.0).sqrt();
+    differences / count / deviation
+}
