@@ -31,6 +31,8 @@ export function useAnswer({ field, name }: FieldProps) {
     onLeave: () => {
       if (error || form.isChanged(name, blank(field))) afterPress(() => void check([name]))
     },
+    /** The type of what is wrong with it. */
+    problem: error?.type,
     around: {
       id: name,
       label: labelOf(words, name),

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { describedBy, FieldShell } from '../../ui/controls/Field'
 import { TextInput } from '../../ui/controls/TextInput'
 import type { Field, Kind } from '../../worker/types'
@@ -20,6 +21,14 @@ const INPUTS: Partial<Record<Kind, InputStyle>> = {
   year: { inputMode: 'numeric', width: 'number' },
 }
 
+/** Loaded where somebody needs it; whoever does not get it reads what is wrong all the same. */
+const InPassportLetters = lazy(() =>
+  import('./InPassportLetters').then(
+    ({ InPassportLetters: View }) => ({ default: View }),
+    () => ({ default: () => null }),
+  ),
+)
+
 /** A user name is not a word of any language. */
 const USERNAME: InputStyle = { autoCapitalize: 'none', spellCheck: false, width: 'medium' }
 
@@ -32,7 +41,7 @@ function widthOf({ maxLength = SHORT + 1 }: Field): InputStyle {
 
 export function TextField(props: FieldProps) {
   const { field, name } = props
-  const { value, onValue, onLeave, around } = useAnswer(props)
+  const { value, onValue, onLeave, problem, around } = useAnswer(props)
   const style = INPUTS[field.kind] ?? (field.autocomplete === 'username' ? USERNAME : widthOf(field))
   return (
     <TextInput
@@ -43,7 +52,13 @@ export function TextField(props: FieldProps) {
       onValue={onValue}
       onBlur={onLeave}
       autoComplete={field.autocomplete ?? 'off'}
-    />
+    >
+      {problem === 'nameLetters' && (
+        <Suspense>
+          <InPassportLetters name={name} />
+        </Suspense>
+      )}
+    </TextInput>
   )
 }
 

@@ -1,10 +1,12 @@
-import type { AriaAttributes, InputHTMLAttributes, Ref } from 'react'
+import type { AriaAttributes, InputHTMLAttributes, ReactNode, Ref } from 'react'
 import { describedBy, type FieldFrameProps, FieldShell } from './Field'
 
 type Props = FieldFrameProps & {
   value: string
   onValue: (value: string) => void
   ref?: Ref<HTMLInputElement>
+  /** What stands below it: what else could be answered. */
+  children?: ReactNode
   /** As wide as the answer. */
   width?: 'number' | 'short' | 'medium' | 'full'
 } & Pick<
@@ -34,6 +36,7 @@ export function TextInput({
   onValue,
   width = 'full',
   ref,
+  children,
   ...rest
 }: Props) {
   const around = { id, label, hint, error, announced, required, badge }
@@ -51,6 +54,7 @@ export function TextInput({
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(around)}
       />
+      {children}
     </FieldShell>
   )
 }
