@@ -5,7 +5,7 @@ import { isAccessible } from './support/accessible.mjs'
 import { isWritten } from './support/device.mjs'
 import { wornPassport } from './support/pictures.mjs'
 import { stage } from './support/stage.mjs'
-import { mrzLines, traveller } from './support/traveller.mjs'
+import { companion, mrzLines, traveller } from './support/traveller.mjs'
 import { en } from './support/words.mjs'
 
 /** Two digits of the passport's number, which its check digit alone cannot tell. */
@@ -54,6 +54,8 @@ on.story('what is not read for certain is marked wherever it is shown', async ({
 
 on.story('what was typed is not overwritten by what is read', async ({ page, when }) => {
   const files = await on.pictures()
+  const others = await on.picturesOf(companion)
+  const dialog = page.getByRole('dialog', { name: en('apply.keep.title') })
 
   await when('the name is typed before the page is chosen, and the page asks', async () => {
     await apply.openForm(page, on.portal)
@@ -62,12 +64,30 @@ on.story('what was typed is not overwritten by what is read', async ({ page, whe
     await form.fill(page, { ttcnHo: 'LINDQUIST' })
     await form.openPart(page, 'images')
     await form.choosePicture(page, 'anhHoChieu', files.passport)
-    const dialog = page.getByRole('dialog', { name: en('apply.keep.title') })
+    await dialog.getByRole('cell', { name: 'LINDQUIST' }).waitFor()
+    assert.deepEqual(await dialog.getByRole('cell').allTextContents(), ['LINDQUIST', traveller.surname])
+    await isAccessible(page)
     await dialog.getByRole('button', { name: en('apply.keep.keep') }).click()
+    await page.getByText(traveller.given, { exact: true }).waitFor()
+    assert.equal(await page.getByText(traveller.surname, { exact: true }).count(), 0)
     await form.openPart(page, 'identity')
     assert.equal(await form.answerOf(page, 'ttcnHo'), 'LINDQUIST')
     await apply.says(page, en('answer.changed'))
   })
+
+  await when(
+    'another page takes the place of what the first one gave, and asks about the name alone',
+    async () => {
+      await form.openPart(page, 'images')
+      await form.choosePicture(page, 'anhHoChieu', others.passport)
+      await dialog.getByRole('cell', { name: 'LINDQUIST' }).waitFor()
+      assert.equal(await dialog.getByRole('cell').count(), 2)
+      await dialog.getByRole('button', { name: en('apply.keep.keep') }).click()
+      await form.openPart(page, 'identity')
+      assert.equal(await form.answerOf(page, 'ttcnDemVaTen'), companion.given)
+      assert.equal(await page.getByText(en('answer.changed')).count(), 1)
+    },
+  )
 
   await when('a page that says nothing takes nothing away, and nothing is called read from it', async () => {
     await form.openPart(page, 'images')

@@ -8,7 +8,6 @@ import type { Upheld } from './pictures/disagreements'
 import type { AcceptedDoubts } from './pictures/doubts'
 import { PhotoSection } from './pictures/PhotoSection'
 import { PortraitAges } from './pictures/PortraitAges'
-import { ReadingQuestion } from './pictures/ReadingQuestion'
 import { useServerCheck } from './pictures/serverCheck'
 import { useReading } from './pictures/useReading'
 import { TripSection } from './TripSection'
@@ -39,7 +38,7 @@ export function usePlugs({ table, form, check, beside, goToField }: PlugContext)
     around: (steps) => (
       <EvisaContext value={{ server, upheld, onUphold, accepted, onAccept, onAgain: goToField }}>
         <PortraitAges table={table} />
-        {question && <ReadingQuestion {...question} />}
+        {question && <question.Question {...question} />}
         {steps}
       </EvisaContext>
     ),

@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AnswerList } from '../../../form/answers/AnswerList'
 import { useFormScope } from '../../../form/engine/context'
+import { useFormStore, useValuesOf } from '../../../form/engine/useFormStore'
 import styles from '../../../form/fields/FieldList.module.css'
 import { PhotoField } from '../../../form/fields/PhotoField'
 import { Examples } from '../../../form/photo/examples/Examples'
@@ -17,7 +18,12 @@ export function PhotoSection({ section, server }: { section: Section; server: Se
   const { t } = useTranslation()
   const { words, fields, read } = useFormScope()
   const precisions = [...fields.values()].map(({ precision }) => precision)
-  const filled = [...fields.values()].filter(({ name }) => name in read && !precisions.includes(name))
+  const named = [...fields.values()].filter(({ name }) => name in read && !precisions.includes(name))
+  const values = useValuesOf(
+    useFormStore(),
+    named.map(({ name }) => name),
+  )
+  const filled = named.filter(({ name }, place) => values[place] === read[name])
   return (
     <div className={styles.list}>
       {section.fields.map((field) => (
