@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Thumbnail } from '../../../form/answers/Thumbnail'
 import { useFormScope } from '../../../form/engine/context'
 import { findingWords } from '../../../form/engine/findingWords'
+import { toWord } from '../../../form/engine/paths'
 import { placeLabel } from '../../../form/engine/problems'
 import { Button } from '../../../ui/elements/Button'
 import { listed } from '../../../words/i18n'
@@ -62,7 +63,9 @@ function Doubted({
   onAccept: () => void
 }) {
   const { t } = useTranslation()
-  const { words } = useFormScope()
+  const { words, fields } = useFormScope()
+  // A supplement for one picture has no place for the other.
+  const asked = doubt.names.filter((name) => fields.has(toWord(name)))
   const said = doubt.findings.map(findingWords)
   const label = namesOf(words, doubt)
   return (
@@ -72,7 +75,7 @@ function Doubted({
       decided={open ? undefined : t('doubts.accepted')}
       acts={
         <>
-          {doubt.names.map((name) => (
+          {asked.map((name) => (
             <Button key={name} kind="secondary" icon="picture" onClick={() => onAgain(name)}>
               {t('doubts.replace', { label: placeLabel(words, name) })}
             </Button>
