@@ -51,9 +51,9 @@ export async function measureTasks(browser, portal, rate) {
     const { portrait, passport } = await pictures(browser, mrzLines, traveller)
     const camera = await cameraPhoto(browser)
     return {
-      portrait: await tasksOf(browser, portal, rate, 'anhMat', kept(portrait), 'photo.good.portrait'),
+      portrait: await tasksOf(browser, portal, rate, 'anhMat', kept(portrait), 'photo.better'),
       'passport page': await tasksOf(browser, portal, rate, 'anhHoChieu', kept(passport), 'photo.good.passport'),
-      'photo of 12 megapixels': await tasksOf(browser, portal, rate, 'anhMat', kept(camera), 'photo.good.portrait'),
+      'photo of 12 megapixels': await tasksOf(browser, portal, rate, 'anhMat', kept(camera), 'photo.better'),
     }
   } finally {
     rmSync(folder, { recursive: true })

@@ -24,7 +24,7 @@ on.story(
       await apply.giveConfirmations(page)
       const answered = page.waitForResponse((response) => response.url().endsWith(UPLOAD))
       await form.choosePicture(page, 'anhMat', photo)
-      await apply.says(page, en('photo.good.portrait'))
+      await apply.says(page, en('photo.better'))
       sent = (await (await answered).json()).data
     })
 

@@ -82,7 +82,7 @@ on.story('a photo that is taken askew is cut to 4 × 6 with the mouse', async ({
   await when('the cut is judged in the place of the photo, and sent as it was judged', async () => {
     const answered = page.waitForResponse((response) => response.url().endsWith(UPLOAD))
     await cut.use(page)
-    await apply.says(page, en('photo.good.portrait'))
+    await apply.says(page, en('photo.better'))
     sent = (await (await answered).json()).data
     const kept = await keptPicture(page)
     assert.equal(kept.sha256, sent.sha256)
@@ -138,7 +138,7 @@ on.story('the same is done with a keyboard alone', async ({ page, when }) => {
     await page.keyboard.press('Enter')
     await cut.advises(page, 'good')
     await cut.use(page)
-    await apply.says(page, en('photo.good.portrait'))
+    await apply.says(page, en('photo.better'))
     await page.getByRole('button', { name: en('cut.undo') }).press('Enter')
     await page.getByRole('button', { name: en('cut.open') }).waitFor()
   })

@@ -62,7 +62,7 @@ on.story(
       await form.openPart(page, 'identity')
       assert.equal(await form.answerOf(page, 'ttcnHo'), traveller.surname)
       await form.openPart(page, 'images')
-      await apply.says(page, en('photo.good.portrait'))
+      await apply.says(page, en('photo.better'))
       await apply.says(page, en('photo.good.passport'))
       for (const field of ['anhMat', 'anhHoChieu']) {
         const picture = page.getByRole('img', { name: en(`field.evisa.${field}.label`) })

@@ -25,8 +25,8 @@ on.story('before the fee is paid one picture is exchanged, and the other stays',
     await page.getByRole('link', { name: en('lookup.edit') }).click()
     await form.isAt(page, 'images')
     await form.choosePicture(page, 'anhMat', another(files.portrait))
-    await apply.says(page, en('photo.good.portrait'))
-    await apply.says(page, en('server.good'))
+    await apply.says(page, en('photo.better'))
+    await apply.says(page, en('server.same'))
   })
   await when(
     'the change is saved with the security code, and nothing of it stays on the device',

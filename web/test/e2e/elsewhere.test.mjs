@@ -79,7 +79,7 @@ on.story('a phone goes on with what the computer began', async ({ page, context,
   await when('the computer sees them arrive, with what was read', async () => {
     await elsewhere.arrived(page)
     await page.getByRole('dialog').waitFor({ state: 'detached' })
-    await apply.says(page, en('photo.good.portrait'))
+    await apply.says(page, en('photo.better'))
     await apply.says(page, en('photo.good.passport'))
     await form.goOn(page)
     await form.isAt(page, 'identity')

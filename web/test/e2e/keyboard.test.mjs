@@ -38,7 +38,7 @@ on.story('whoever has only a keyboard applies, too', async ({ page, when }) => {
 
   await when('the pictures are chosen, and a measure is looked at', async () => {
     await keys.choose(page, upload('anhMat'), files.portrait)
-    await apply.says(page, en('photo.good.portrait'))
+    await apply.says(page, en('photo.better'))
     // What passed is one line, which opens.
     await keys.press(page, page.locator('summary', { hasText: /checks? passed/ }))
     await keys.press(page, page.getByRole('button', { name: en('measures.names.yaw') }))

@@ -149,7 +149,7 @@ on.story('where the device cannot judge, the server does', async ({ page, contex
     await page.getByText(en('answer.read'), { exact: true }).first().waitFor()
     assert.equal(await form.answerOf(page, 'ttcnHo'), traveller.surname)
     await form.openPart(page, 'images')
-    await apply.says(page, en('photo.good.portrait'))
+    await apply.says(page, en('photo.better'))
   })
 
   await when('what it forbids is said with the remedy, long before all is sent', async () => {

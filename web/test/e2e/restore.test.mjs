@@ -32,7 +32,7 @@ async function isRestored(page) {
   assert.equal(await form.answerOf(page, 'ttcnHo'), traveller.surname)
   await page.getByRole('button', { name: en('form.evisa.section.images.title') }).click()
   await form.isAt(page, 'images')
-  await apply.says(page, en('photo.good.portrait'))
+  await apply.says(page, en('photo.better'))
   await apply.says(page, en('photo.good.passport'))
   for (const field of ['anhMat', 'anhHoChieu']) {
     const picture = page.getByRole('img', { name: en(`field.evisa.${field}.label`) })

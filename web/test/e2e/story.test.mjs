@@ -32,7 +32,7 @@ on.story('a traveller applies, pays and receives an e-visa', async ({ page, ente
   await when('the portrait is judged on the device, at once', async () => {
     await isAccessible(page)
     await form.choosePicture(page, 'anhMat', files.portrait)
-    await apply.says(page, en('photo.good.portrait'))
+    await apply.says(page, en('photo.better'))
   })
 
   await when('the passport page is read and fills the form', async () => {

@@ -65,7 +65,7 @@ on.story('a traveller says everything that an application can hold', async ({ pa
   await when('earlier visits, relatives, violations, and a child', async () => {
     await giveAll(page, 'visits')
     await form.choosePicture(rows.row(page, CHILDREN, 0), `${CHILDREN}.anhMat`, files.portrait)
-    await apply.says(page, en('photo.good.portrait'))
+    await apply.says(page, en('photo.better'))
     await isAccessible(page)
   })
 
@@ -80,9 +80,9 @@ on.story('a traveller says everything that an application can hold', async ({ pa
       assert.equal(await purposeOf(page, 0), 'Holidays in Huế')
       assert.equal(await purposeOf(page, 1), 'A wedding')
       await rows.remove(page, CHILDREN, 0)
-      await page.getByText(en('photo.good.portrait')).waitFor({ state: 'detached' })
+      await page.getByText(en('photo.better')).waitFor({ state: 'detached' })
       await rows.undo(page)
-      await apply.says(page, en('photo.good.portrait'))
+      await apply.says(page, en('photo.better'))
     },
   )
 

@@ -83,6 +83,9 @@ function sentenceOf({ name, verdict, value, low }: Measure) {
   return REMEDIES[name]?.[end] ?? 'better'
 }
 
+/** Whether nothing of a portrait could be better. */
+export const isFlawless = (measures: Measure[]) => measures.every(({ verdict }) => verdict === 'pass')
+
 const worstFirst = (a: Pick<Measure, 'verdict'>, b: Pick<Measure, 'verdict'>) =>
   GRAVITY[b.verdict] - GRAVITY[a.verdict]
 

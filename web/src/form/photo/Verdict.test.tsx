@@ -29,6 +29,26 @@ it('announces the verdict, and leaves the measures to be looked up', () => {
   expect(live.contains(screen.getByRole('list', { name: 'Checks of the portrait' }))).toBe(false)
 })
 
+it('calls no photo good that could be better', () => {
+  const measures: PortraitReport['measures'] = [
+    ...REPORT.measures,
+    { name: 'backgroundColour', value: 1, verdict: 'warn', region: [0, 0, 1, 1] },
+  ]
+  const image = {
+    id: '1',
+    draft: '1',
+    blob: new Blob(['x']),
+    fileName: 'me.jpg',
+    report: { ...REPORT, measures },
+  }
+  const nothing = () => undefined
+  const { container } = render(
+    <Verdict image={image} busy={false} kind="portrait" chosen={undefined} onChosen={nothing} />,
+  )
+  const said = container.querySelector('[aria-live]')?.textContent
+  expect(said).toBe('Attention:You can use this photo, but it could be better.')
+})
+
 const RISK = 'You may continue, but the application may be rejected.'
 
 /** What is said of a picture with this finding: its fault, what to do, and whether it stops the application. */

@@ -6,7 +6,7 @@ import { findingWords } from '../engine/findingWords'
 import { isBlocked, UNKEPT } from '../engine/imagesInMemory'
 import type { PhotoKind } from './judge'
 import { MarkedLines, placesOf } from './MarkedLines'
-import { Measures } from './Measures'
+import { isFlawless, Measures } from './Measures'
 import type { SelectedMeasure } from './regions'
 import styles from './Verdict.module.css'
 
@@ -44,6 +44,7 @@ function Judged({ image, kind }: { image: SavedImage; kind: PhotoKind }) {
   const findings = image.refused ? [image.refused] : (image.report?.findings ?? [])
   const page = image.report && 'lines' in image.report ? image.report : undefined
   const doubtful = page?.doubtful ?? []
+  const isGood = isFlawless(measuresOf(image))
   return (
     <>
       {findings.map((finding) => {
@@ -61,20 +62,22 @@ function Judged({ image, kind }: { image: SavedImage; kind: PhotoKind }) {
         </Notice>
       )}
       {findings.length === 0 && doubtful.length === 0 && (
-        <Notice tone={image.report ? 'success' : 'info'}>
-          <p>{t(image.report ? `photo.good.${kind}` : 'photo.later')}</p>
+        <Notice tone={!isGood ? 'warning' : image.report ? 'success' : 'info'}>
+          <p>{t(!isGood ? 'photo.better' : image.report ? `photo.good.${kind}` : 'photo.later')}</p>
         </Notice>
       )}
     </>
   )
 }
 
+const measuresOf = ({ report }: SavedImage) => (report && 'measures' in report ? report.measures : [])
+
 /** What is looked up rather than announced: each measure, what was read, and where the picture is. */
 function Details({ image, chosen, onChosen }: { image: SavedImage } & MeasureSelection) {
   const { t } = useTranslation()
   const { report } = image
   const page = report && 'lines' in report ? report : undefined
-  const measures = report && 'measures' in report ? report.measures : []
+  const measures = measuresOf(image)
   return (
     <>
       {measures.length > 0 && <Measures measures={measures} chosen={chosen} onChosen={onChosen} />}

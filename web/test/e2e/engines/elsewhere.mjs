@@ -45,7 +45,7 @@ export async function tell({ page, enter, when }, on) {
 
   await when('the computer sees them arrive, with what was read', async () => {
     await elsewhere.arrived(page)
-    await apply.says(page, en('photo.good.portrait'))
+    await apply.says(page, en('photo.better'))
     await apply.says(page, en('photo.good.passport'))
     await form.goOn(page)
     await form.isAt(page, 'identity')

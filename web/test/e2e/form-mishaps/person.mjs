@@ -84,7 +84,7 @@ export class Person {
     if (this.pictures > 0) return
     await this.open('images')
     await form.choosePicture(this.page, 'anhMat', file)
-    await apply.says(this.page, en('photo.good.portrait'))
+    await apply.says(this.page, en('photo.better'))
     this.pictures = 1
   }
 

@@ -32,7 +32,7 @@ export async function says(page, sentence) {
 /** Chooses a portrait and a passport page, each of which the device must find good. */
 export async function choosePictures(page, { portrait, passport }) {
   await choosePicture(page, 'anhMat', portrait)
-  await says(page, en('photo.good.portrait'))
+  await says(page, en('photo.better'))
   await choosePicture(page, 'anhHoChieu', passport)
   await says(page, en('photo.good.passport'))
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { findingWords } from '../../../form/engine/findingWords'
+import { isFlawless } from '../../../form/photo/Measures'
 import { Notice } from '../../../ui/elements/Notice'
 import type { Finding } from '../../../worker/types'
 import { keyOf, type PairReport, type ServerCheck } from './serverCheck'
@@ -28,9 +29,10 @@ function Judged({ answer: { portrait, passport, match }, said }: { answer: PairR
   const known = new Set(said.map(keyOf))
   const findings = all.filter((finding) => !known.has(keyOf(finding)))
   if (findings.length === 0) {
+    const isGood = all.length === 0 && isFlawless(portrait.measures)
     return (
-      <Notice tone={all.length === 0 ? 'success' : undefined}>
-        <p>{t(all.length === 0 ? 'server.good' : 'server.same')}</p>
+      <Notice tone={isGood ? 'success' : undefined}>
+        <p>{t(isGood ? 'server.good' : 'server.same')}</p>
       </Notice>
     )
   }
