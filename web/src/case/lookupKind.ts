@@ -40,8 +40,8 @@ export interface LookupKind {
   /** Whether documents and changes ask for the security code, too. */
   needsSecret: boolean
   documents: CaseDocument[]
-  /** How it is changed: the route that answers its holder with all of it, and the page. */
-  edit?: { route?: WholeRoute; path: (code: string) => string }
+  /** How it is changed: the route that answers its holder with all of it, and the page of its form, where its code stands below. */
+  edit?: { route?: WholeRoute; page: string }
   /** How its holder withdraws it, and then deletes it. */
   ending?: {
     cancel: RouteAnswering<Schema<'CancelledCase'>, 'POST', Schema<'HolderCodes'>>

@@ -25,6 +25,7 @@ export function Acts({
   const { ending } = kind
   const pays = opening.by === 'codes' || opening.pays
   const { maSoHoso: code, buocXlHoso: step, payable, editable, downloadable } = answer
+  const isOver = step === 'TU_CHOI' || step === 'HUY'
   const downloads = (issued: boolean) =>
     kind.documents
       .filter(({ isIssued = false }) => isIssued === issued)
@@ -42,12 +43,22 @@ export function Acts({
       {editable && kind.edit && (
         <Edit opened={opened} edit={kind.edit} look={step === 'YC_BS' ? 'primary' : 'secondary'} />
       )}
+      {isOver && kind.edit && (
+        <Link to={kind.edit.page} className={buttonClass('primary')}>
+          {t('lookup.again', { context: kind.context })}
+        </Link>
+      )}
       {downloads(false)}
       {ending && answer.cancellable && (
         <EndCase opened={opened} ending={ending} how="cancel" onDone={() => onCancelled(cancelled(answer))} />
       )}
       {ending && answer.deletable && !answer.cancellable && (
         <EndCase opened={opened} ending={ending} how="delete" onDone={onDeleted} />
+      )}
+      {isOver && (
+        <Link to="/support" className={buttonClass('plain')}>
+          {t('support.nav')}
+        </Link>
       )}
     </div>
   )

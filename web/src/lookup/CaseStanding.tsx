@@ -70,6 +70,7 @@ export function CaseStanding({
           <p>{reason}</p>
         </Notice>
       )}
+      {step === 'TU_CHOI' && <p>{t('lookup.deniedNext', { context })}</p>}
       <Acts opened={opened} onProven={onProven} onCancelled={onCancelled} onDeleted={onDeleted} />
       <Facts
         facts={[

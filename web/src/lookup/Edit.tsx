@@ -23,7 +23,7 @@ export function Edit({
   const [asking, setAsking] = useState(false)
   const { kind, opening, answer } = opened
   const code = answer.maSoHoso
-  const path = edit.path(code)
+  const path = `${edit.page}/${code}`
   const words = t('lookup.edit', { context: kind.context })
   if (opening.by === 'session' || !isLocked(opened)) {
     const handOver = () =>

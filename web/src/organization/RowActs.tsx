@@ -34,7 +34,7 @@ export function RowActs({ row, me, onDelete }: { row: OwnRow; me: Me; onDelete: 
       )}
       {edit && (
         <Link
-          to={edit.path(row.maSoHoso)}
+          to={`${edit.page}/${row.maSoHoso}`}
           className={buttonClass('plain')}
           aria-label={named(editWords)}
           onClick={() => holders.delete(row.maSoHoso)}

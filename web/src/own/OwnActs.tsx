@@ -30,7 +30,7 @@ export function OwnActs({ row, me }: { row: OwnRow; me: Me }) {
       )}
       {edit && (
         <Link
-          to={edit.path(row.maSoHoso)}
+          to={`${edit.page}/${row.maSoHoso}`}
           className={buttonClass('secondary')}
           aria-label={named(supplement)}
           onClick={() => holders.delete(row.maSoHoso)}

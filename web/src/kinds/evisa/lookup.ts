@@ -26,7 +26,7 @@ export const evisa: LookupKind = {
       fileName: (code) => `e-visa-application-${code}.pdf`,
     },
   ],
-  edit: { route: `${ROUTE}/ma-ho-so`, path: (code) => `/e-visa/foreigners/${code}` },
+  edit: { route: `${ROUTE}/ma-ho-so`, page: '/e-visa/foreigners' },
   ending: {
     cancel: `${ROUTE}/cancel`,
     delete: `${ROUTE}/delete`,

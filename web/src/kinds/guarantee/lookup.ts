@@ -11,7 +11,7 @@ export const guaranteePersonal = knownByPhone({
     route: '/client-service/public/hscn-bl/in-don-bao-lanh',
     fileName: (code) => `guarantee-${code}.pdf`,
   },
-  editedAt: (code) => `/e-visa/guarantee-personal/${code}`,
+  page: '/e-visa/guarantee-personal',
 })
 
 export const guaranteeOrganization = knownByPhone({
@@ -23,14 +23,14 @@ export const guaranteeOrganization = knownByPhone({
     route: '/client-service/public/hstc-bl/in-cong-van',
     fileName: (code) => `official-letter-${code}.pdf`,
   },
-  editedAt: (code) => `/e-visa/guarantee-organization/${code}`,
+  page: '/e-visa/guarantee-organization',
 })
 
 /** Only members of the organization see it, by their session. */
 export const guaranteeVerified: LookupKind = {
   ...guaranteeOrganization,
   name: 'guaranteeVerified',
-  edit: { path: (code) => `/e-visa/guarantee-organization-verified/${code}` },
+  edit: { page: '/e-visa/guarantee-organization-verified' },
   ending: undefined,
   own: memberOwn,
 }

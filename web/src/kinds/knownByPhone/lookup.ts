@@ -9,15 +9,15 @@ import { own } from './own'
 export function knownByPhone({
   base,
   document,
-  editedAt,
+  page,
   ...about
 }: Pick<LookupKind, 'name' | 'context'> & {
   /** The kind's route, below which all others are. */
   base: Base
   /** What is printed of it. */
   document: CaseDocument
-  /** The page where it is changed. */
-  editedAt?: (code: string) => string
+  /** The page of its form. */
+  page: string
 }): LookupKind {
   return {
     ...about,
@@ -26,7 +26,7 @@ export function knownByPhone({
     route: `${base}/tra-cuu-chua-dang-nhap`,
     needsSecret: true,
     documents: [document],
-    edit: editedAt && { route: `${base}/ma-ho-so`, path: editedAt },
+    edit: { route: `${base}/ma-ho-so`, page },
     ending: {
       cancel: `${base}/cancel`,
       delete: `${base}/delete`,

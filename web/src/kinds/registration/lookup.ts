@@ -9,5 +9,5 @@ export const organizationRegistration = knownByPhone({
     route: '/client-service/public/hstc/dang-ky/in-ho-so',
     fileName: (code) => `registration-${code}.pdf`,
   },
-  editedAt: (code) => `/organization-register/${code}`,
+  page: '/organization-register',
 })

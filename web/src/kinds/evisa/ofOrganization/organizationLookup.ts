@@ -6,7 +6,7 @@ import { evisa } from '../lookup'
 export const evisaOrganization: LookupKind = {
   ...evisa,
   name: 'evisaOrganization',
-  edit: { path: (code) => `/e-visa/organization/${code}` },
+  edit: { page: '/e-visa/organization' },
   // It is deleted from the list while it is unpaid, and not withdrawn afterwards.
   ending: undefined,
   pay: (code) => `/thanh-toan-cqtc/${code}`,

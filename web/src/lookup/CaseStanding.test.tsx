@@ -1,0 +1,74 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { EXPECTED_DAY } from '../case/expectedDay'
+import type { LookupAnswer, LookupKind } from '../case/lookupKind'
+import { evisa } from '../kinds/evisa/lookup'
+import { guaranteePersonal } from '../kinds/guarantee/lookup'
+import { organizationRegistration } from '../kinds/registration/lookup'
+import { beginWith } from '../server/fetchedOnce'
+import { queryClient } from '../server/query'
+import { speakEnglish } from '../testing/test.words'
+import { CaseStanding } from './CaseStanding'
+import { UNPAID } from './test.standing'
+
+beforeAll(speakEnglish)
+// How long a decision takes was told before.
+beforeEach(() => beginWith(EXPECTED_DAY, { workingDays: 3 }, Date.now()))
+
+const OVER = { payable: false, editable: false, cancellable: false, deletable: false }
+const REFUSED: LookupAnswer = {
+  ...UNPAID,
+  ...OVER,
+  buocXlHoso: 'TU_CHOI',
+  displayStatus: 'TC',
+  thanhToan: 1,
+  reason: 'The portrait shows somebody else.',
+}
+const CANCELLED: LookupAnswer = { ...UNPAID, ...OVER, buocXlHoso: 'HUY', displayStatus: 'HUY' }
+
+function open(answer: LookupAnswer, kind: LookupKind = evisa) {
+  const nothing = () => undefined
+  const opening = { by: 'codes', holder: {} } as const
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter>
+        <CaseStanding opened={{ kind, opening, answer }} onCancelled={nothing} onDeleted={nothing} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+
+const target = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+
+it('says why an application was refused, what can be done, and who can be asked', () => {
+  open(REFUSED)
+  screen.getByText('The portrait shows somebody else.')
+  screen.getByText(/^You can apply again with complete and correct information/)
+  expect(target('Apply again')).toBe('/e-visa/foreigners')
+  expect(target('Support')).toBe('/support')
+})
+
+it('leads from a cancelled application to a new one', () => {
+  open(CANCELLED)
+  expect(target('Apply again')).toBe('/e-visa/foreigners')
+  expect(target('Support')).toBe('/support')
+})
+
+it('leads to the form of the same kind, in its words', () => {
+  open(REFUSED, guaranteePersonal)
+  expect(target('Submit a new guarantee')).toBe('/e-visa/guarantee-personal')
+  expect(screen.queryByText(/not refunded/)).toBeNull()
+})
+
+it('leads whoever registers an organization to the registration', () => {
+  open(CANCELLED, organizationRegistration)
+  expect(target('Register again')).toBe('/organization-register')
+})
+
+it('offers nothing of it while the application is under way', () => {
+  open(UNPAID)
+  expect(screen.queryByRole('link', { name: 'Apply again' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Support' })).toBeNull()
+})
