@@ -5,12 +5,15 @@ import { ResultPage } from '../account/ResultPage'
 import { takeQuestion } from '../content/carriedQuestion'
 import { Prose } from '../content/Prose'
 import { useContent } from '../content/useContent'
+import { hintOf, labelOf } from '../form/engine/problems'
 import { useFormStore } from '../form/engine/useFormStore'
 import { KeptFormScreen } from '../form/screens/KeptFormScreen'
 import { call } from '../server/api'
+import { TextInput } from '../ui/controls/TextInput'
 import { Button } from '../ui/elements/Button'
 import { Facts } from '../ui/elements/Facts'
 import { useTitle } from '../ui/elements/useTitle'
+import { aboutCase } from './caseAsked'
 
 /** The answer of core's form that says what the matter is. */
 const TEXT = 'noiDung'
@@ -20,6 +23,8 @@ export function Support() {
   const { t } = useTranslation()
   const title = t('form.support.title')
   useTitle(title)
+  /** The device does not keep it: a code opens a case. */
+  const [code, setCode] = useState('')
   const [sent, setSent] = useState<{ number: string; address: string }>()
   return (
     <div className="page page-body">
@@ -52,14 +57,26 @@ export function Support() {
               icon="mail"
               send={(answers, solved) =>
                 call('/client-service/public/lien-he', {
-                  json: { ...answers, ...solved },
+                  json: { ...answers, [TEXT]: aboutCase(code, String(answers[TEXT])), ...solved },
                 })
               }
-              onDone={({ ticketNumber }, { email }) =>
+              onDone={({ ticketNumber }, { email }) => {
                 setSent({ number: ticketNumber, address: String(email) })
-              }
+                setCode('')
+              }}
             >
               <RequestSent />
+              <TextInput
+                id="maHoSo"
+                label={labelOf('lookup', 'maHoSo')}
+                hint={hintOf('lookup', 'maHoSo')}
+                width="medium"
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+                value={code}
+                onValue={setCode}
+              />
             </KeptFormScreen>
             <Contacts />
           </>

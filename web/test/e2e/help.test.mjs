@@ -67,6 +67,7 @@ on.story('whoever needs help writes to the authority, and hears that it arrived'
   })
 
   await when('sent, it has a number, which the receipt by mail has, too', async () => {
+    await page.getByRole('textbox', { name: en('field.lookup.maHoSo.label') }).fill('ab2d efgh jkmn 2345 a')
     await solveCaptcha(page, on.portal)
     await press(page, 'support.act')
     await title(page, 'support.sent.title')
@@ -88,6 +89,7 @@ on.story('whoever needs help writes to the authority, and hears that it arrived'
     await title(desk, 'authority.support.title')
     await desk.getByRole('link', { name: /Eva Lindqvist/ }).click()
     await desk.getByText('The bank took my fee.').waitFor()
+    await desk.getByText('Mã hồ sơ: AB2DEFGHJKMN2345A').waitFor()
     await press(desk, 'authority.support.send')
     await desk.getByText(en('authority.support.noAnswer')).waitFor()
     await isAccessible(desk)
