@@ -61,6 +61,13 @@ describe('words of the pages', () => {
     expect(DESCRIBED.filter((key) => !english.has(key))).toEqual([])
   })
 
+  it('calls two places that every page leads to by two names', () => {
+    for (const language of LANGUAGES) {
+      const own = words.get(language)
+      expect(own?.get('support.nav'), language).not.toBe(own?.get('nav.help'))
+    }
+  })
+
   it('fixes no number of working days that the server sets', () => {
     const sentences = LANGUAGES.flatMap((language) => [...(words.get(language)?.values() ?? [])])
     const lines = CONTENT.flatMap((text) => text.split('\n'))
