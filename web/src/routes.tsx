@@ -60,7 +60,7 @@ export function openRouter() {
       },
       {
         path: 'verify',
-        lazy: page(['forms', 'proof'], async () => (await import('./verify/Verify')).Verify),
+        lazy: page(['forms', 'proof', 'camera'], async () => (await import('./verify/Verify')).Verify),
       },
       {
         path: 'forgot-code',

@@ -160,6 +160,12 @@ fn a_page_that_is_cut_off_shines_or_is_blurred_is_told_so() {
     imageops::overlay(&mut rgb, &light, 300, 150);
     shining = Picture::new(rgb);
     assert_eq!(passport(&shining), Hint::Glare);
+    let white = altered(&frame, |pixel| (f32::from(pixel) * 1.2) as u8);
+    assert_eq!(
+        passport(&white),
+        Hint::Ready,
+        "paper is white in good light"
+    );
     let blurred = Picture::new(imageops::blur(frame.rgb(), 3.0));
     assert_eq!(passport(&blurred), Hint::HoldStill);
 }

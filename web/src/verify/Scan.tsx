@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CameraError, openCamera, stopCamera } from '../camera/openCamera'
 import { messageOf } from '../server/api'
 import { Notice } from '../ui/elements/Notice'
 import { readyBarcode } from '../worker/barcode'
-import { CameraError, findBarcode, openCamera } from './camera'
+import { findBarcode } from './findBarcode'
 import styles from './Scan.module.css'
 
 /** After so long without a barcode it is said what helps. */
@@ -29,7 +30,7 @@ export function Scan({ onFound }: { onFound: (barcode: Uint8Array) => void }) {
       const ready = readyBarcode()
       // Whether it failed is asked below, once there is a camera.
       ready.catch(() => undefined)
-      stream = await openCamera()
+      stream = await openCamera('environment')
       const seen = video.current
       // It was stopped while the browser still asked.
       if (signal.aborted || !seen) return stop()
@@ -42,7 +43,7 @@ export function Scan({ onFound }: { onFound: (barcode: Uint8Array) => void }) {
     }
     function stop() {
       clearTimeout(longer)
-      for (const track of stream?.getTracks() ?? []) track.stop()
+      stopCamera(stream)
     }
     look().catch((problem) => {
       stop()
@@ -54,7 +55,7 @@ export function Scan({ onFound }: { onFound: (barcode: Uint8Array) => void }) {
     }
   }, [])
 
-  const words = error instanceof CameraError ? t(`proof.scan.${error.fault}`) : error && messageOf(error)
+  const words = error instanceof CameraError ? t(`camera.${error.fault}`) : error && messageOf(error)
   return (
     <div className="stack">
       <div role="alert">
@@ -67,8 +68,8 @@ export function Scan({ onFound }: { onFound: (barcode: Uint8Array) => void }) {
       {!error && (
         <>
           <p>{t('proof.scan.hint')}</p>
-          <video ref={video} className={styles.seen} muted playsInline aria-label={t('proof.scan.seen')} />
-          <p role="status">{t(`proof.scan.${phase}`)}</p>
+          <video ref={video} className={styles.seen} muted playsInline aria-label={t('camera.seen')} />
+          <p role="status">{t(phase === 'starting' ? 'camera.starting' : `proof.scan.${phase}`)}</p>
         </>
       )}
     </div>

@@ -15,6 +15,8 @@ const PARTS = {
     'optionHint.officerRole',
     'wrong.officer',
   ],
+  /** What is said before a camera. */
+  camera: ['camera'],
   /** What is said to whoever opens the link of a form that was begun. */
   continue: ['elsewhere.continue'],
   /** What the dialog says in which a portrait is cut. */

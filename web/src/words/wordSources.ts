@@ -9,6 +9,7 @@ const SOURCES: Record<Part, Loaders> = {
   web: import.meta.glob<{ default: Words }>('../locales/*.json', { query: { part: 'web' } }),
   forms: import.meta.glob<{ default: Words }>('../locales/*.json', { query: { part: 'forms' } }),
   cutting: import.meta.glob<{ default: Words }>('../locales/*.json', { query: { part: 'cutting' } }),
+  camera: import.meta.glob<{ default: Words }>('../locales/*.json', { query: { part: 'camera' } }),
   continue: import.meta.glob<{ default: Words }>('../locales/*.json', { query: { part: 'continue' } }),
   cases: import.meta.glob<{ default: Words }>('../locales/*.json', { query: { part: 'cases' } }),
   sponsors: import.meta.glob<{ default: Words }>('../locales/*.json', { query: { part: 'sponsors' } }),

@@ -33,6 +33,11 @@ export async function smaller(file: Blob, mostBytes: number): Promise<Blob> {
   }
 }
 
+/** A frame of a camera as a JPEG of the best of our qualities. The frame is used up. */
+export function photoOf(frame: ImageBitmap): Promise<Blob> {
+  return drawn(frame).convertToBlob({ type: 'image/jpeg', quality: QUALITIES[0] })
+}
+
 /** A photo turned by clockwise quarters, as a JPEG of the best of our qualities. */
 export async function turned(photo: Blob, quarters: number): Promise<Blob> {
   const canvas = drawn(await createImageBitmap(photo), quarters)

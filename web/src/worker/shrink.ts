@@ -46,6 +46,9 @@ export async function shrink(file: Blob, mostBytes = Number.POSITIVE_INFINITY): 
   )
 }
 
+/** A frame of a camera as the photo that is judged and sent. */
+export const photoOf = (frame: ImageBitmap) => here.photoOf(frame)
+
 /** A photo turned by clockwise quarters. */
 export const turned = (photo: Blob, quarters: number) =>
   redrawn(

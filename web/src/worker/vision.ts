@@ -1,5 +1,6 @@
+import { transfer } from 'comlink'
 import { faceNetworks, readerBytes, visionModule } from './assets'
-import type { CropProposal, Cut, PassportReport, PortraitReport } from './types'
+import type { CropProposal, Cut, Guidance, PassportReport, PortraitReport } from './types'
 import { openVisionWorker, type VisionWorker } from './visionWorker'
 import { warmUpPicture } from './warmUp'
 
@@ -45,6 +46,16 @@ export function proposeCut(bytes: Uint8Array, signal: AbortSignal): Promise<Crop
 /** A cut as a file: what is judged and sent in place of the whole picture. */
 export function renderCut(bytes: Uint8Array, cut: Cut, signal: AbortSignal): Promise<Blob> {
   return worker('portrait').ask((remote) => remote.renderCrop(bytes, cut), signal)
+}
+
+/** What to do next before a camera, by one of its frames, which is used up. `before`: the place in the frame before. */
+export function guide(
+  kind: Name,
+  frame: ImageBitmap,
+  width: number,
+  before: Guidance['place'],
+): Promise<Guidance> {
+  return worker(kind).ask((remote) => remote.guide(kind, transfer(frame, [frame]), width, before))
 }
 
 export function judgePassport(

@@ -22,11 +22,13 @@ const STILL: f32 = 0.02;
 /// all have 0.25 and more as they are, 21 of 27 too blurred to be read surely less than this (`models/README.md`).
 const SHARPNESS: f32 = 0.2;
 /// Brightness that nothing printed has, and the side of a square of the frame in pixels. A square full of it is a reflection
-/// where the paper around is darker than this; this share of all squares may be.
+/// where half of the page is darker than paper; so many squares of the page may be.
 const WHITE: u8 = 252;
 const CELL: usize = 16;
-const PAPER: f32 = 232.0;
-const REFLECTED: f32 = 0.012;
+const PAPER: f32 = 225.0;
+const REFLECTED: f32 = 0.02;
+/// The height of a page from its upper edge to the end of its zone, in widths of the zone.
+const ABOVE: f32 = 0.7;
 
 /// What to do next, of a frame in which a page should lie level with a tenth of room around it, and the place of the zone in
 /// the frame before.
@@ -47,7 +49,7 @@ pub fn guide_page(frame: &Picture, before: Option<[f32; 4]>) -> Guidance {
     // The place of a page that leans says little.
     let hint = lean(&lines)
         .or_else(|| position(place))
-        .or_else(|| has_glare(&gray, brightness).then_some(Hint::Glare))
+        .or_else(|| has_glare(&gray, bounds).then_some(Hint::Glare))
         .or_else(|| still(&gray, bounds, place, before));
     Guidance {
         hint: hint.unwrap_or(Hint::Ready),
@@ -96,23 +98,59 @@ fn mean(gray: &GrayImage) -> f32 {
     sum as f32 / pixels.len().max(1) as f32
 }
 
-/// Whether a reflection lies on the page.
-fn has_glare(gray: &GrayImage, brightness: f32) -> bool {
-    if brightness > PAPER {
-        return false;
+/// Whether a reflection lies on the page whose zone has these bounds.
+fn has_glare(gray: &GrayImage, [x, y, w, h]: [f32; 4]) -> bool {
+    let page = [x, y + h - ABOVE * w, w, ABOVE * w];
+    let Part {
+        left,
+        top,
+        right,
+        bottom,
+    } = Part::of(gray, page);
+    let rows: Vec<&[u8]> = gray
+        .as_raw()
+        .chunks_exact((gray.width() as usize).max(1))
+        .collect();
+    let mut means = Vec::new();
+    let mut reflected = 0;
+    for y in (top..bottom).step_by(CELL) {
+        for x in (left..right).step_by(CELL) {
+            let square = || {
+                let rows = rows.get(y..bottom.min(y + CELL)).unwrap_or_default();
+                rows.iter()
+                    .flat_map(|row| row.get(x..right.min(x + CELL)).unwrap_or_default())
+            };
+            let sum: u32 = square().map(|&pixel| u32::from(pixel)).sum();
+            means.push(sum as f32 / square().count().max(1) as f32);
+            reflected += usize::from(square().all(|&pixel| pixel >= WHITE));
+        }
     }
-    let (columns, rows) = (gray.width() as usize / CELL, gray.height() as usize / CELL);
-    let width = gray.width() as usize;
-    let pixels = gray.as_raw();
-    let is_white = |row: usize| {
-        let row = pixels.get(row..row + CELL);
-        row.is_some_and(|row| row.iter().all(|&pixel| pixel >= WHITE))
-    };
-    let cells = (0..columns * rows).filter(|cell| {
-        let (x, y) = (cell % columns * CELL, cell / columns * CELL);
-        (y..y + CELL).all(|y| is_white(y * width + x))
-    });
-    cells.count() as f32 > REFLECTED * (columns * rows) as f32
+    means.sort_by(f32::total_cmp);
+    let is_darker = means
+        .get(means.len() / 2)
+        .is_some_and(|middle| *middle < PAPER);
+    is_darker && reflected as f32 > REFLECTED * means.len() as f32
+}
+
+/// A part of a picture in whole pixels: the last ones are beyond it.
+struct Part {
+    left: usize,
+    top: usize,
+    right: usize,
+    bottom: usize,
+}
+
+impl Part {
+    /// A box, left, top, width, height, as far as it lies in the picture.
+    fn of(gray: &GrayImage, [x, y, w, h]: [f32; 4]) -> Self {
+        let inside = |at: f32, side: u32| (at.max(0.0) as usize).min(side as usize);
+        Self {
+            left: inside(x, gray.width()),
+            top: inside(y, gray.height()),
+            right: inside(x + w, gray.width()),
+            bottom: inside(y + h, gray.height()),
+        }
+    }
 }
 
 fn still(
@@ -127,15 +165,19 @@ fn still(
 
 /// How strong the strokes of a zone are: the mean difference of neighbours along its lines, in standard deviations of the
 /// brightness.
-fn stroke_strength(gray: &GrayImage, [x, y, w, h]: [f32; 4]) -> f32 {
-    let width = gray.width() as usize;
-    let inside = |at: f32, side: u32| (at.max(0.0) as usize).min(side as usize);
-    let (left, right) = (inside(x, gray.width()), inside(x + w, gray.width()));
-    let (top, bottom) = (inside(y, gray.height()), inside(y + h, gray.height()));
-    let rows = gray.as_raw().chunks_exact(width.max(1));
+fn stroke_strength(gray: &GrayImage, bounds: [f32; 4]) -> f32 {
+    let part = Part::of(gray, bounds);
+    let rows = gray.as_raw().chunks_exact((gray.width() as usize).max(1));
+    let rows = rows
+        .skip(part.top)
+        .take(part.bottom.saturating_sub(part.top));
     let (mut count, mut sum, mut squares, mut differences) = (0.0_f32, 0.0, 0.0, 0.0);
-    for row in rows.skip(top).take(bottom.saturating_sub(top)) {
-        for pair in row.get(left..right).unwrap_or_default().array_windows() {
+    for row in rows {
+        for pair in row
+            .get(part.left..part.right)
+            .unwrap_or_default()
+            .array_windows()
+        {
             let [a, b] = pair.map(f32::from);
             count += 1.0;
             sum += a;

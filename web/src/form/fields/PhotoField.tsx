@@ -6,6 +6,7 @@ import { imageOf, isBlocked, useImages } from '../engine/imagesInMemory'
 import { type FieldProps, useAnswer } from '../engine/useAnswer'
 import { CutActs } from '../photo/cut/CutActs'
 import type { PhotoKind } from '../photo/judge'
+import { useLiveDialog } from '../photo/live/useLiveDialog'
 import { PhotoGuide } from '../photo/PhotoGuide'
 import { PictureView } from '../photo/PictureView'
 import type { SelectedMeasure } from '../photo/regions'
@@ -26,6 +27,7 @@ export function PhotoField({
 }) {
   const { raw, around } = useAnswer(props)
   const { choose, takeCut, restore, turn } = usePhoto(kind, props.name, props.field.maxBytes)
+  const live = useLiveDialog(kind, around.label, choose)
   const image = imageOf(raw, useImages())
   const [chosen, setChosen] = useState<SelectedMeasure>()
   // A measure belongs to the picture that it was taken from.
@@ -67,8 +69,10 @@ export function PhotoField({
             accept={props.field.accept?.join()}
             replace={Boolean(image) || kept}
             guide={<PhotoGuide kind={kind} />}
+            onTake={live.open}
             onFile={choose}
           />
+          {live.dialog}
           {children}
         </div>
       </div>

@@ -10,6 +10,9 @@ import { isFlawless, Measures } from './Measures'
 import type { SelectedMeasure } from './regions'
 import styles from './Verdict.module.css'
 
+/** What a device or the server said of a picture, kept in a form or not. */
+type Judgeable = Pick<SavedImage, 'report' | 'refused'>
+
 /** The measure that the person looks at, which the picture shows. */
 interface MeasureSelection {
   chosen: SelectedMeasure | undefined
@@ -39,7 +42,8 @@ export function Verdict({
   )
 }
 
-function Judged({ image, kind }: { image: SavedImage; kind: PhotoKind }) {
+/** What was found, each as a sentence and a remedy, or that all is well. */
+export function Judged({ image, kind }: { image: Judgeable; kind: PhotoKind }) {
   const { t } = useTranslation()
   const findings = image.refused ? [image.refused] : (image.report?.findings ?? [])
   const page = image.report && 'lines' in image.report ? image.report : undefined
@@ -70,7 +74,7 @@ function Judged({ image, kind }: { image: SavedImage; kind: PhotoKind }) {
   )
 }
 
-const measuresOf = ({ report }: SavedImage) => (report && 'measures' in report ? report.measures : [])
+const measuresOf = ({ report }: Judgeable) => (report && 'measures' in report ? report.measures : [])
 
 /** What is looked up rather than announced: each measure, what was read, and where the picture is. */
 function Details({ image, chosen, onChosen }: { image: SavedImage } & MeasureSelection) {

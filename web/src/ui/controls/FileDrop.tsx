@@ -11,6 +11,7 @@ export function FileDrop({
   replace = false,
   guide,
   capture,
+  onTake,
   onFile,
 }: {
   around: FieldFrameProps
@@ -21,6 +22,8 @@ export function FileDrop({
   guide?: ReactNode
   /** Which camera of a phone takes it: the one that looks at the person, or away. */
   capture: 'user' | 'environment'
+  /** Takes it with a camera of this page, on computers too; it is given the way to choose a file instead. */
+  onTake?: ((choose: () => void) => void) | undefined
   onFile: (file: File) => void
 }) {
   const { t } = useTranslation()
@@ -34,6 +37,7 @@ export function FileDrop({
 
   /** A phone that is not asked for a camera may offer its pictures alone. */
   function take() {
+    if (onTake) return onTake(choose)
     input.current?.setAttribute('capture', capture)
     input.current?.click()
   }
@@ -77,7 +81,7 @@ export function FileDrop({
       />
       {!replace && guide}
       <div className={styles.act}>
-        <Button kind="secondary" icon="camera" className={styles.take} onClick={take}>
+        <Button kind="secondary" icon="camera" className={onTake ? '' : (styles.take ?? '')} onClick={take}>
           {t('photo.take')}
           <span className="hidden-visually">: {around.label}</span>
         </Button>

@@ -137,3 +137,23 @@ export async function drawPassport({ face, font, lines, person, worn = [] }) {
   for (const [row, place] of worn) pen.fillRect(64 + place * pitch, 701 + row * 75, pitch, 26)
   return jpeg()
 }
+
+/** A frame of a camera that sees a picture lying so wide in the middle, turned by so many degrees, in some of the light. */
+export async function drawFrame({ picture, width, height, wide, degrees = 0, light = 1, wall = '#8f938f' }) {
+  const { pen, jpeg } = sheet(width, height)
+  pen.fillStyle = wall
+  pen.fillRect(0, 0, width, height)
+  if (picture) {
+    const image = new Image()
+    image.src = picture
+    await image.decode()
+    const high = (wide * image.height) / image.width
+    pen.translate(width / 2, height / 2)
+    pen.rotate((degrees * Math.PI) / 180)
+    pen.drawImage(image, -wide / 2, -high / 2, wide, high)
+    pen.setTransform(1, 0, 0, 1, 0, 0)
+  }
+  pen.fillStyle = `rgb(0 0 0 / ${1 - light})`
+  pen.fillRect(0, 0, width, height)
+  return jpeg()
+}

@@ -5,6 +5,7 @@ import {
   drawAskew,
   drawCameraPhoto,
   drawCard,
+  drawFrame,
   drawMasked,
   drawPassport,
   drawWidened,
@@ -75,6 +76,12 @@ export async function widenedPortrait(browser) {
 export async function portraitInLight(browser, colour) {
   const options = { faces: [portrayed()], width: 600, height: 800, colour }
   return jpeg('light.jpg', await drawn(browser, drawCard, options))
+}
+
+/** What a camera of 1280 × 720 sees: a picture in front of a wall, see `drawFrame`; nothing without one. */
+export async function cameraFrame(browser, picture, look = {}) {
+  const seen = picture && dataUrl('image/jpeg', picture.buffer)
+  return drawn(browser, drawFrame, { picture: seen, width: 1280, height: 720, ...look })
 }
 
 /** A passport page with signs of its zone worn away: `[line, column]`, counted from 0. */
