@@ -2,6 +2,7 @@ import { after, describe, test } from 'node:test'
 import { seal } from '../pages/issued.mjs'
 import { ENGINES } from '../support/engines.mjs'
 import { stage } from '../support/stage.mjs'
+import * as camera from './camera.mjs'
 import * as desk from './desk.mjs'
 import * as elsewhere from './elsewhere.mjs'
 import * as lacks from './lacks.mjs'
@@ -12,7 +13,7 @@ import * as turned from './turned.mjs'
 import * as verify from './verify.mjs'
 import * as workbook from './workbook.mjs'
 
-const STORIES = [main, offline, elsewhere, desk, verify, workbook, lacks, turned, lists]
+const STORIES = [main, offline, elsewhere, desk, verify, workbook, lacks, turned, lists, camera]
 
 /** Each step happens in a window in front of the others: in another one Firefox closes a list as soon as it opens. */
 function inFront({ page, when, ...visit }) {

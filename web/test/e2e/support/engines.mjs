@@ -4,7 +4,7 @@ import { openWebKit, webkitPath } from './webkit.mjs'
 
 /**
  * The engines in which the stories of `engines` are told, and what each `lacks` of what the pages use where it is there: they do
- * without, as `web/README.md` says.
+ * without, as `web/README.md` says. `hasCamera`: a camera of the browser's own, which shows colours.
  */
 export const ENGINES = {
   chromium: {
@@ -18,6 +18,7 @@ export const ENGINES = {
     isHere: firefoxPath !== undefined,
     missing: 'install one (Debian: firefox-esr), or name it in EVISA_FIREFOX',
     open: openFirefox,
+    hasCamera: true,
     lacks: ['background synchronization', 'lines broken between phrases'],
   },
   webkit: {

@@ -18,6 +18,9 @@ const PREFERENCES = {
   'pdfjs.disabled': true,
   // Pictures of a page in a second, which nobody looks at: 60 take a sixth more of the processor.
   'layout.frame_rate': 20,
+  // A camera that shows changing colours, and nobody to ask whether it may be used.
+  'media.navigator.streams.fake': true,
+  'media.navigator.permission.disabled': true,
 }
 
 let downloads

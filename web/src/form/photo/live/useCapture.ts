@@ -15,6 +15,9 @@ export interface Taken {
 /** So long a reason stands why a photo was not taken by itself. */
 const REASON_MS = 2000
 
+/** A page of which some characters stay uncertain is photographed so often; the best photo is taken. */
+const TRIES = 3
+
 /**
  * Takes photos of what a video shows: by hand whatever it shows, and by itself only what the verdict has nothing against.
  * They stay on this device.
@@ -24,6 +27,8 @@ export function useCapture(kind: PhotoKind, video: RefObject<HTMLVideoElement | 
   /** Why the last photo was not taken by itself. */
   const [reason, setReason] = useState<string>()
   const own = useRef(new AbortController())
+  const best = useRef<{ blob: Blob; report: Report; doubtful: number }>(undefined)
+  const tries = useRef(0)
   useEffect(() => {
     const open = new AbortController()
     own.current = open
@@ -51,11 +56,24 @@ export function useCapture(kind: PhotoKind, video: RefObject<HTMLVideoElement | 
     const report = blob && (await judge(kind, blob, signal))
     if (signal.aborted || !blob || !report) return
     const [finding] = report.findings
-    if (!finding) return setTaken((now) => now ?? { blob, report, judging: false })
+    const doubtful = 'doubtful' in report ? report.doubtful.length : 0
+    if (!finding) {
+      if (!best.current || doubtful < best.current.doubtful) best.current = { blob, report, doubtful }
+      tries.current += 1
+      if (best.current.doubtful > 0 && tries.current < TRIES) return
+      const photo = { blob: best.current.blob, report: best.current.report, judging: false }
+      return setTaken((now) => now ?? photo)
+    }
     setReason(findingWords(finding).title)
     await new Promise((done) => setTimeout(done, REASON_MS))
     if (!signal.aborted) setReason(undefined)
   }
 
-  return { taken, reason, byHand, byItself, again: () => setTaken(undefined) }
+  function again() {
+    best.current = undefined
+    tries.current = 0
+    setTaken(undefined)
+  }
+
+  return { taken, reason, byHand, byItself, again }
 }
