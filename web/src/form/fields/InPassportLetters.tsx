@@ -24,6 +24,8 @@ export function InPassportLetters({ name }: { name: string }) {
 
   function take(spelled: string) {
     put(spelled)
+    // The field that was left for the button is checked after this one, whose check is then the older one.
+    form.clearErrors([name])
     // What was typed since is newer.
     const run = () => form.value(name) === spelled && put(typed)
     const text = `${placeLabel(words, name)}: ${spelled}`
