@@ -2,17 +2,29 @@ import { useTranslation } from 'react-i18next'
 import { useExpectedDay } from '../../case/ExpectedText'
 import { useFormStore, useValuesOf } from '../../form/engine/useFormStore'
 import { FieldList } from '../../form/fields/FieldList'
+import { FeeText } from '../../pay/FeeText'
 import { shownDay } from '../../ui/controls/dateParts'
 import { Notice } from '../../ui/elements/Notice'
 import type { Section } from '../../worker/types'
 import { isEarly } from './early'
 import { FIRST_DAY } from './pictures/age'
 
-/** The trip, and by when a decision on it can be expected. */
-export function TripSection({ section }: { section: Section }) {
+/** The answer on which the fee depends: one entry or several. */
+const ENTRIES = 'nddnTtDeNghi'
+
+/** The trip, what it costs, and by when a decision on it can be expected. */
+export function TripSection({ section: { fields } }: { section: Section }) {
+  const { t } = useTranslation()
+  const asked = fields.findIndex(({ name }) => name === ENTRIES) + 1
   return (
     <>
-      <FieldList fields={section.fields} />
+      <FieldList fields={fields.slice(0, asked)} />
+      {asked > 0 && (
+        <p>
+          {t('fee.term')}: <FeeText />
+        </p>
+      )}
+      <FieldList fields={fields.slice(asked)} />
       <EarlyTrip />
     </>
   )
