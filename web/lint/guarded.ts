@@ -17,12 +17,24 @@ export const GUARDED: Record<string, { in: string[]; because: string }> = {
     because: 'Firefox on Android chooses no folders; who reads it takes its absence for none',
   },
   'api.HTMLMediaElement.srcObject': {
-    in: ['verify/Scan.tsx'],
+    in: ['camera/useCamera.ts', 'verify/Scan.tsx'],
     because: 'what is newer is the handle of a MediaSource; a camera’s stream always worked',
   },
   'api.KeyboardEvent.repeat': {
     in: ['ui/keys/shortcuts.ts'],
     because: 'it was false by mistake on one kind of Linux, where several keys are held down',
+  },
+  'api.MediaDevices.enumerateDevices': {
+    in: ['camera/useCamera.ts'],
+    because: 'older Firefox names devices while one of them is used only, and then it is asked',
+  },
+  'api.MediaStreamTrack.getCapabilities': {
+    in: ['camera/torch.ts'],
+    because: 'without it the camera’s light is not offered',
+  },
+  'api.Navigator.vibrate': {
+    in: ['form/photo/live/LiveDialog.tsx'],
+    because: 'a hint that is not felt is seen and spoken',
   },
   'api.PublicKeyCredential.authenticatorAttachment': {
     in: ['account/secondFactor/webauthn.ts'],
@@ -61,7 +73,7 @@ export const GUARDED: Record<string, { in: string[]; because: string }> = {
     because: 'without it there is a landmark less; base.css makes a block of it',
   },
   'html.elements.video.playsinline': {
-    in: ['verify/Scan.tsx'],
+    in: ['form/photo/live/Viewfinder.tsx', 'verify/Scan.tsx'],
     because: 'Firefox plays nothing in a window of its own to begin with',
   },
 }

@@ -18,8 +18,8 @@ const UPSIDE_DOWN: f32 = 0.45;
 const LEAN: f32 = 8.0;
 /// The most that a zone that is held still moves between two frames, in widths of it.
 const STILL: f32 = 0.02;
-/// The least strength of strokes: the mean difference of neighbours along the lines, in standard deviations. Of 45 labelled pages
-/// all have 0.25 and more as they are, 21 of 27 too blurred to be read surely less than this (`models/README.md`).
+/// The least strength of strokes: the mean difference of neighbours along the lines, in standard deviations. Labelled pages have
+/// 0.25 and more as they are, and 0.07 to 0.17 where they are blurred until none is read surely (`models/README.md`).
 const SHARPNESS: f32 = 0.2;
 /// Brightness that nothing printed has, and the side of a square of the frame in pixels. A square full of it is a reflection
 /// where half of the page is darker than paper; so many squares of the page may be.
