@@ -69,10 +69,10 @@ on.story('an officer without a network proves an e-visa by its barcode', async (
     await context.grantPermissions([], { origin: on.portal.url })
     await press(page, 'scan.open').focus()
     await page.keyboard.press('Enter')
-    await page.getByRole('alert').getByText(say('scan.refused')).waitFor()
+    await page.getByRole('alert').getByText(en('camera.refused')).waitFor()
     await isAccessible(page)
     await page.keyboard.press('Enter')
-    await page.getByText(say('scan.refused')).waitFor({ state: 'detached' })
+    await page.getByText(en('camera.refused')).waitFor({ state: 'detached' })
   })
 
   await when('allowed, the camera finds the barcode by itself, and is off then', async () => {

@@ -78,7 +78,7 @@ on.story('whether to go on with doubted pictures is asked before all is sent', a
       await page.keyboard.press('Enter')
       await form.isAt(page, 'images')
       const focused = await page.evaluate(() => document.activeElement.textContent)
-      assert.equal(focused, `${en('photo.replace')}: ${portrait}`)
+      assert.equal(focused, `${en('photo.take')}: ${portrait}`)
       await form.openPart(page, 'review')
     },
   )

@@ -56,7 +56,8 @@ const asksGate = ({ sections }: FormTable) =>
 
 /** Asks the form's rules, in the worker, about the whole draft, and shows the answer at some fields. */
 export function useChecks(form: FormStore, table: FormTable) {
-  const last = useRef(0)
+  /** The last check of each answer. */
+  const last = useRef(new Map<string, object>())
   // The form is drawn first; what fails here is tried again by the first check.
   useEffect(() => {
     prepareRules().catch(() => undefined)
@@ -65,15 +66,15 @@ export function useChecks(form: FormStore, table: FormTable) {
   }, [table])
   return useCallback(
     async (names: string[]): Promise<[string, ProblemError][]> => {
-      last.current += 1
-      const own = last.current
+      const own = {}
+      for (const name of names) last.current.set(name, own)
       const { problems } = await checkDraft(table.name, wireDraft(form.values(), table), portalToday())
-      const found = errorsOf(seen(problems, form), names)
-      // A newer check of the same draft knows better.
-      if (own !== last.current && names.length === 1) return found
-      form.clearErrors(names)
-      for (const [name, error] of found) form.setError(name, error)
-      return found
+      const errors = seen(problems, form)
+      // Where the same answer was checked anew meanwhile, that check knows better.
+      const latest = names.filter((name) => last.current.get(name) === own)
+      form.clearErrors(latest)
+      for (const [name, error] of errorsOf(errors, latest)) form.setError(name, error)
+      return errorsOf(errors, names)
     },
     [form, table],
   )

@@ -6,25 +6,31 @@ const MOST_TABS = 60
 /** A page that has just grown is drawn with its focus in view again within so many frames: nobody sees the others. */
 const FRAMES = 10
 
-/** Something has the focus, and on the way of Tab it is in view and marked: nobody guesses what a key would do. */
-export async function focusIsSeen(page) {
-  const fault = await page.evaluate(async (frames) => {
-    const faultOf = (at) => {
-      if (!at || at === document.body) return 'nothing has the focus'
-      if (at.tabIndex < 0) return undefined
-      const { top, bottom, left, right } = at.getBoundingClientRect()
-      if (bottom <= 0 || right <= 0 || top >= innerHeight || left >= innerWidth)
-        return 'the focus is out of view'
-      const { outlineStyle, boxShadow } = getComputedStyle(at)
-      return outlineStyle === 'none' && boxShadow === 'none' ? 'nothing marks the focus' : undefined
-    }
-    let fault = faultOf(document.activeElement)
-    for (let frame = 0; fault && frame < frames; frame += 1) {
-      await new Promise(requestAnimationFrame)
-      fault = faultOf(document.activeElement)
-    }
-    return fault
-  }, FRAMES)
+/**
+ * Something has the focus, and on the way of Tab it is in view and marked: nobody guesses what a key would do. It may be
+ * `leaving` a dialog for the browser's own window: that comes a moment after the key.
+ */
+export async function focusIsSeen(page, { leaving = false } = {}) {
+  const fault = await page.evaluate(
+    async ({ frames, leaving }) => {
+      const faultOf = (at) => {
+        if (!at || at === document.body) return leaving ? undefined : 'nothing has the focus'
+        if (at.tabIndex < 0) return undefined
+        const { top, bottom, left, right } = at.getBoundingClientRect()
+        if (bottom <= 0 || right <= 0 || top >= innerHeight || left >= innerWidth)
+          return 'the focus is out of view'
+        const { outlineStyle, boxShadow } = getComputedStyle(at)
+        return outlineStyle === 'none' && boxShadow === 'none' ? 'nothing marks the focus' : undefined
+      }
+      let fault = faultOf(document.activeElement)
+      for (let frame = 0; fault && frame < frames; frame += 1) {
+        await new Promise(requestAnimationFrame)
+        fault = faultOf(document.activeElement)
+      }
+      return fault
+    },
+    { frames: FRAMES, leaving },
+  )
   const where = fault && (await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200)))
   assert.equal(fault, undefined, `${page.url()}: ${fault}, at ${where}`)
 }
@@ -105,7 +111,7 @@ export async function leaveDialog(page, opener, title) {
   for (let pressed = 0; pressed <= controls; pressed += 1) {
     // Behind the last control come those of the browser's own window.
     assert.ok((await inside()) || (await isPage()), `${title}: the focus is outside`)
-    if (await inside()) await focusIsSeen(page)
+    if (await inside()) await focusIsSeen(page, { leaving: true })
     await page.keyboard.press('Tab')
   }
   await page.keyboard.press('Escape')
