@@ -15,6 +15,7 @@ import { OtherDevices } from './OtherDevices'
 import { OtherTab } from './OtherTab'
 import { ReviewStep } from './ReviewStep'
 import { SectionStep } from './SectionStep'
+import { useDoneParts } from './useDoneParts'
 import { type InitialDraft, useDraft } from './useDraft'
 import { REVIEW, useSteps } from './useSteps'
 import { titleOf, useTasks } from './useTasks'
@@ -71,6 +72,7 @@ export function Wizard(props: Props) {
     onGone,
   })
   const isElsewhere = kept.elsewhere !== undefined
+  useDoneParts(table, { done, step, check }, goToField)
   const tasks = useTasks(form, table, { steps, step, done })
 
   /** Marks the part as done or not. */

@@ -4,9 +4,9 @@ import { useFormScope } from '../form/engine/context'
 import type { ProblemError } from '../form/engine/errors'
 import { awaitsUpload, useImages } from '../form/engine/imagesInMemory'
 import { topOf } from '../form/engine/paths'
-import { sentenceOf } from '../form/engine/problems'
+import { errorsOf, sentenceOf } from '../form/engine/problems'
 import { paddedDraft, wireDraft } from '../form/engine/useChecks'
-import { useFormStore } from '../form/engine/useFormStore'
+import { useErrors, useFormStore } from '../form/engine/useFormStore'
 import type { FieldError } from '../ui/page/ErrorSummary'
 import type { Draft, FormTable } from '../worker/types'
 import { changeId } from './useSteps'
@@ -15,6 +15,7 @@ import { changeId } from './useSteps'
 export function useReview(kind: WizardKind, table: FormTable, isNew: boolean) {
   const { words, check } = useFormScope()
   const form = useFormStore()
+  const errors = useErrors(form)
   useImages()
   const usePlug = kind.useReview ?? usePlain
   const { before, open = [], waiting, busy = false, extras } = usePlug(table, isNew)
@@ -23,18 +24,21 @@ export function useReview(kind: WizardKind, table: FormTable, isNew: boolean) {
   /** The part in whose heading the summary's link ends. */
   const partOf = (name: string) =>
     table.sections.find(({ fields }) => fields.some((field) => field.name === topOf(name)))
-  const told = problems.map(([name, error]) => ({
-    id: changeId(partOf(name)?.key ?? ''),
-    text: sentenceOf(words, name, error),
-  }))
+  const all = table.sections.flatMap((section) => section.fields.map(({ name }) => name))
+  const tellOf = (found: [string, ProblemError][]) =>
+    found.map(([name, error]) => ({
+      id: changeId(partOf(name)?.key ?? ''),
+      text: sentenceOf(words, name, error),
+    }))
   return {
     before,
     waiting,
     busy,
     /** Whether a picture still has to be sent. */
     sending: awaitsUpload(form.values()),
-    /** What is wrong, once it was tried to send it. */
-    errorsAfter: (attempt: number): FieldError[] => (attempt > 0 ? [...told, ...open] : []),
+    /** What is wrong: of what was done before it was tried to send it, then all. */
+    errorsAfter: (attempt: number): FieldError[] =>
+      attempt > 0 ? [...tellOf(problems), ...open] : tellOf(errorsOf(errors, all)),
     /** Shows what the server found wrong; returns whether there is anything. */
     show(found: [string, ProblemError][]) {
       setProblems(found)
@@ -47,7 +51,7 @@ export function useReview(kind: WizardKind, table: FormTable, isNew: boolean) {
     },
     /** The draft to be sent, unless something is wrong or undecided. */
     async complete(): Promise<Draft | undefined> {
-      const found = await check(table.sections.flatMap((section) => section.fields.map(({ name }) => name)))
+      const found = await check(all)
       setProblems(found)
       if (found.length > 0 || open.length > 0) return undefined
       const values = form.values()
