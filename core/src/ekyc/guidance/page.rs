@@ -49,8 +49,8 @@ pub fn guide_page(frame: &Picture, before: Option<[f32; 4]>) -> Guidance {
     // The place of a page that leans says little.
     let hint = lean(&lines)
         .or_else(|| position(place))
-        .or_else(|| has_glare(&gray, bounds).then_some(Hint::Glare))
-        .or_else(|| still(&gray, bounds, place, before));
+        .or_else(|| has_glare(frame, bounds).then_some(Hint::Glare))
+        .or_else(|| still(frame, bounds, place, before));
     Guidance {
         hint: hint.unwrap_or(Hint::Ready),
         place: Some(place),
@@ -99,30 +99,20 @@ fn mean(gray: &GrayImage) -> f32 {
 }
 
 /// Whether a reflection lies on the page whose zone has these bounds.
-fn has_glare(gray: &GrayImage, [x, y, w, h]: [f32; 4]) -> bool {
-    let page = [x, y + h - ABOVE * w, w, ABOVE * w];
-    let Part {
-        left,
-        top,
-        right,
-        bottom,
-    } = Part::of(gray, page);
-    let rows: Vec<&[u8]> = gray
-        .as_raw()
-        .chunks_exact((gray.width() as usize).max(1))
-        .collect();
+fn has_glare(frame: &Picture, [x, y, w, h]: [f32; 4]) -> bool {
+    let page = frame.crop([x, y + h - ABOVE * w, w, ABOVE * w]).gray();
+    let rows: Vec<&[u8]> = page.as_raw().chunks_exact(page.width() as usize).collect();
     let mut means = Vec::new();
     let mut reflected = 0;
-    for y in (top..bottom).step_by(CELL) {
-        for x in (left..right).step_by(CELL) {
+    for rows in rows.chunks(CELL) {
+        for left in (0..page.width() as usize).step_by(CELL) {
             let square = || {
-                let rows = rows.get(y..bottom.min(y + CELL)).unwrap_or_default();
                 rows.iter()
-                    .flat_map(|row| row.get(x..right.min(x + CELL)).unwrap_or_default())
+                    .flat_map(|row| row.iter().skip(left).take(CELL).copied())
             };
-            let sum: u32 = square().map(|&pixel| u32::from(pixel)).sum();
+            let sum: u32 = square().map(u32::from).sum();
             means.push(sum as f32 / square().count().max(1) as f32);
-            reflected += usize::from(square().all(|&pixel| pixel >= WHITE));
+            reflected += usize::from(square().all(|pixel| pixel >= WHITE));
         }
     }
     means.sort_by(f32::total_cmp);
@@ -132,52 +122,23 @@ fn has_glare(gray: &GrayImage, [x, y, w, h]: [f32; 4]) -> bool {
     is_darker && reflected as f32 > REFLECTED * means.len() as f32
 }
 
-/// A part of a picture in whole pixels: the last ones are beyond it.
-struct Part {
-    left: usize,
-    top: usize,
-    right: usize,
-    bottom: usize,
-}
-
-impl Part {
-    /// A box, left, top, width, height, as far as it lies in the picture.
-    fn of(gray: &GrayImage, [x, y, w, h]: [f32; 4]) -> Self {
-        let inside = |at: f32, side: u32| (at.max(0.0) as usize).min(side as usize);
-        Self {
-            left: inside(x, gray.width()),
-            top: inside(y, gray.height()),
-            right: inside(x + w, gray.width()),
-            bottom: inside(y + h, gray.height()),
-        }
-    }
-}
-
 fn still(
-    gray: &GrayImage,
+    frame: &Picture,
     bounds: [f32; 4],
     place: [f32; 4],
     before: Option<[f32; 4]>,
 ) -> Option<Hint> {
     let moves = before.is_none_or(|before| moved(place, before) > STILL);
-    (moves || stroke_strength(gray, bounds) < SHARPNESS).then_some(Hint::HoldStill)
+    (moves || stroke_strength(frame, bounds) < SHARPNESS).then_some(Hint::HoldStill)
 }
 
 /// How strong the strokes of a zone are: the mean difference of neighbours along its lines, in standard deviations of the
 /// brightness.
-fn stroke_strength(gray: &GrayImage, bounds: [f32; 4]) -> f32 {
-    let part = Part::of(gray, bounds);
-    let rows = gray.as_raw().chunks_exact((gray.width() as usize).max(1));
-    let rows = rows
-        .skip(part.top)
-        .take(part.bottom.saturating_sub(part.top));
+fn stroke_strength(frame: &Picture, bounds: [f32; 4]) -> f32 {
+    let zone = frame.crop(bounds).gray();
     let (mut count, mut sum, mut squares, mut differences) = (0.0_f32, 0.0, 0.0, 0.0);
-    for row in rows {
-        for pair in row
-            .get(part.left..part.right)
-            .unwrap_or_default()
-            .array_windows()
-        {
+    for row in zone.as_raw().chunks_exact(zone.width() as usize) {
+        for pair in row.array_windows() {
             let [a, b] = pair.map(f32::from);
             count += 1.0;
             sum += a;

@@ -5,8 +5,8 @@ use super::super::portrait::{THRESHOLD, counting};
 use super::{Guidance, Hint, in_parts, moved};
 use crate::vision::{Cheeks, Face, Light, NetError, Picture, VisionModels};
 
-/// The longer side of the detector's input in pixels: half of the time that a chosen picture's takes, and enough for a face
-/// that is near.
+/// The longer side of the detector's input in pixels: two thirds of the pixels that a chosen picture's has, and enough for a
+/// face that is near.
 const SIDE: usize = 256;
 /// Width of the face in widths of the frame: a 4 × 6 portrait has about half, and 90 pixels between the eyes with it where
 /// the frame is kept 360 wide.

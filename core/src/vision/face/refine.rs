@@ -9,7 +9,7 @@ use super::detector::Detector;
 use crate::vision::net::NetError;
 use crate::vision::picture::{AlignedCrop, Picture};
 
-/// Side of the crop in pixels, and of that for the frames of a camera, which takes two thirds of the time: at 192 a head that
+/// Side of the crop in pixels, and of that for the frames of a camera, which has two thirds of the pixels: at 192 a head that
 /// leans by 30 degrees was level.
 pub(crate) const SIDE: usize = 320;
 pub(crate) const FRAME_SIDE: usize = 256;
