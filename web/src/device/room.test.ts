@@ -23,6 +23,9 @@ const TAKEN_APART = /\{[^{}]*\blocks\b[^{}]*\}\s*=\s*navigator\b/
 /** The language stands in the page before anything else runs, and whoever has an old browser is told in theirs. */
 const EXCEPTIONS = ['oldBrowser/tell.ts', 'words/language.ts']
 
+/** What it rests on. */
+const LIBRARIES = ['@noble/ciphers/aes.js', 'idb', 'react']
+
 it('no other room speaks to what keeps things in this browser, or to its other tabs', () => {
   const speak = sources.filter(([, source]) => STORAGE.test(source) || TAKEN_APART.test(source))
   const others = speak.map(([path]) => path).filter((path) => !path.startsWith('device/'))
@@ -38,6 +41,6 @@ it('the room of what is kept knows none of those who keep something', () => {
       ),
     )
   expect(imported.length).toBeGreaterThan(10)
-  const others = imported.filter((one) => !one.startsWith('device/') && !['idb', 'react'].includes(one))
+  const others = imported.filter((one) => !one.startsWith('device/') && !LIBRARIES.includes(one))
   expect(others).toEqual([])
 })

@@ -4,11 +4,12 @@ import type { SavedDraft, SavedImage } from './draft'
 export interface DraftStore {
   listDrafts: () => Promise<SavedDraft[]>
   loadDraft: (id: string) => Promise<SavedDraft | undefined>
-  /**
-   * Writes it unless another tab wrote it since `known`, the `savedAt` of what this one has; whether it did. `'any'`:
-   * without comparing.
-   */
-  saveDraft: (draft: SavedDraft, known?: number | 'any') => Promise<boolean>
+  /** Writes it unless what is there, written at `savedAt`, is not what this tab has; whether it did. */
+  saveDraft: (draft: SavedDraft, isKnown?: (savedAt: number) => boolean) => Promise<boolean>
+  /** Prepares for `saveNow`. */
+  prepare: () => Promise<void>
+  /** Writes it within this task, as far as that is prepared: `loadDraft` finds it there. For a page that is being left. */
+  saveNow: (draft: SavedDraft) => void
   loadImages: (draft: string) => Promise<SavedImage[]>
   saveImage: (image: SavedImage) => Promise<void>
   dropImage: (id: string) => Promise<void>

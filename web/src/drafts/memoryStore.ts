@@ -11,6 +11,9 @@ export function openMemory(): DraftStore {
     loadDraft: async (id) => drafts.get(id),
     // No other tab has this memory.
     saveDraft: async (draft) => drafts.set(draft.id, draft).has(draft.id),
+    prepare: async () => {},
+    // It ends with the page.
+    saveNow: () => {},
     loadImages: async (draft) => within(draft),
     saveImage: async (image) => void images.set(image.id, image),
     dropImage: async (id) => void images.delete(id),

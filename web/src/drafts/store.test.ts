@@ -56,6 +56,59 @@ it('keeps what another tab wrote: a draft is written over only by who knows it',
   expect(await store.saveDraft(draft('a', { savedAt: now + 4 }))).toBe(true)
 })
 
+it('writes within the task what a page has that is being left, and that is there when it comes back', async () => {
+  const now = Date.now()
+  await store.saveDraft(draft('a', { savedAt: now }))
+  await (await import('./deviceStore')).device.prepare()
+  // It is gone before WebCrypto answers.
+  const encrypt = vi.spyOn(crypto.subtle, 'encrypt').mockReturnValue(new Promise(() => {}))
+  void store.saveDraft(draft('a', { values: { ttcnHo: 'LINDQVIST' }, savedAt: now + 1 }))
+  void store.saveDraft(draft('a', { values: { ttcnHo: 'LINDQVIST-ØST' }, savedAt: now + 2 }), true)
+  const kept = JSON.stringify(sessionStorage.getItem('left-draft'))
+  await reload()
+  encrypt.mockRestore()
+  expect(kept).not.toMatch(/lindqvist|ttcnHo/i)
+  expect((await store.loadDraft('a'))?.values).toEqual({ ttcnHo: 'LINDQVIST-ØST' })
+  expect(sessionStorage.getItem('left-draft')).toBe('null')
+  expect((await store.listDrafts())?.map(({ values }) => values)).toEqual([{ ttcnHo: 'LINDQVIST-ØST' }])
+  expect(await store.saveDraft(draft('a', { savedAt: now + 3 }))).toBe(true)
+})
+
+it('is not beaten by something older that was being written, where the page goes on', async () => {
+  const now = Date.now()
+  await store.saveDraft(draft('a', { savedAt: now }))
+  await (await import('./deviceStore')).device.prepare()
+  const older = store.saveDraft(draft('a', { values: { name: 'Up' }, savedAt: now + 1 }))
+  const newer = store.saveDraft(draft('a', { values: { name: 'Uppsala' }, savedAt: now + 2 }), true)
+  expect(await Promise.all([older, newer])).toEqual([true, true])
+  expect((await store.loadDraft('a'))?.values).toEqual({ name: 'Uppsala' })
+  expect(await store.saveDraft(draft('a', { savedAt: now + 3 }))).toBe(true)
+})
+
+it('brings back nothing that was deleted, or that another tab has written since', async () => {
+  const now = Date.now()
+  const leave = async (id: string, savedAt: number) => {
+    await (await import('./deviceStore')).device.prepare()
+    const encrypt = vi.spyOn(crypto.subtle, 'encrypt').mockReturnValue(new Promise(() => {}))
+    void store.saveDraft(draft(id, { values: { name: 'left' }, savedAt }), true)
+    await reload()
+    encrypt.mockRestore()
+  }
+  await store.saveDraft(draft('a', { savedAt: now }))
+  await leave('a', now + 1)
+  const left = sessionStorage.getItem('left-draft') ?? ''
+  await store.dropDraft('a')
+  expect(sessionStorage.getItem('left-draft')).toBe('null')
+  sessionStorage.setItem('left-draft', left)
+  expect(await store.loadDraft('a')).toBeUndefined()
+
+  await store.saveDraft(draft('b', { savedAt: now + 2 }))
+  await leave('b', now + 1)
+  expect((await store.loadDraft('b'))?.values).toEqual({ name: 'b' })
+  await store.forgetAll()
+  expect(sessionStorage.getItem('left-draft')).toBe('null')
+})
+
 it('writes nothing readable of a person, with a key that no script can read', async () => {
   await store.saveDraft(draft('a', { values: { ttcnHo: 'LINDQVIST', hcSo: 'AB1234567' } }))
   await store.saveImage({ ...picture('a'), blob: new Blob(['JFIF']), fileName: 'lindqvist.jpg', id: '1' })

@@ -38,20 +38,25 @@ export async function listDrafts() {
 export function loadDraft(id: string) {
   opened.add(id)
   return inTurn(['drafts'], async (store) => {
+    prepare(store)
     const draft = await store.loadDraft(id)
     if (draft) known.set(id, draft.savedAt)
     return draft
   })
 }
 
+const prepare = (store: DraftStore) => void store.prepare()
+
 /**
- * Writes a draft down; false where another tab has written it meanwhile, whose answers stay. A page that is `leaving` has
- * no time to compare.
+ * Writes a draft down; false where another tab has written it meanwhile, whose answers stay. A page that is `leaving` does
+ * so at once, and again in its turn, without comparing: it may go on.
  */
 export function saveDraft(draft: SavedDraft, leaving = false) {
   opened.add(draft.id)
+  if (leaving) storeOf(isSharedComputer()).saveNow(draft)
   return inTurn(['drafts'], async (store) => {
-    const written = await store.saveDraft(draft, leaving ? 'any' : known.get(draft.id))
+    prepare(store)
+    const written = await store.saveDraft(draft, (savedAt) => leaving || savedAt === known.get(draft.id))
     if (written) known.set(draft.id, draft.savedAt)
     return written
   })

@@ -31,20 +31,29 @@ it('writes a change down at once, and of those that follow meanwhile the last', 
   expect(saved()).toEqual([1, 3])
 })
 
-it('writes what waits when the page is left, and nothing after the end', () => {
+it('writes what is not written yet when the page is left, and nothing after the end', async () => {
   const { result } = renderHook(() => useAutosave(draft))
   typed = 1
   result.current.changed()
-  dispatchEvent(new Event('pagehide'))
-  expect(saved()).toEqual([1])
   typed = 2
-  result.current.changed()
   dispatchEvent(new Event('pagehide'))
-  expect(saved()).toEqual([1, 2])
+  expect(vi.mocked(saveDraft).mock.calls.map(([{ values }, leaving]) => [values.typed, leaving])).toEqual([
+    [1, false],
+    [2, true],
+  ])
+  for (const end of ending) end(true)
+  // Written: there is nothing left to do.
+  await vi.waitFor(() => {
+    dispatchEvent(new Event('pagehide'))
+    const before = saved().length
+    dispatchEvent(new Event('pagehide'))
+    expect(saved().length).toBe(before)
+  })
+  const before = saved()
   result.current.changed()
   result.current.stop()
   dispatchEvent(new Event('pagehide'))
-  expect(saved()).toEqual([1, 2])
+  expect(saved()).toEqual([...before, 2])
 })
 
 it('says when another tab has written it down', async () => {

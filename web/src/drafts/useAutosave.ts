@@ -4,7 +4,7 @@ import { saveDraft } from './store'
 
 /**
  * Writes the draft, if there is one to keep, to the device after each change; while it is being written, the last of the
- * changes that follow waits. Nothing waits for a pause: what must be encrypted first does not get done when the page ends.
+ * changes that follow waits. Nothing waits for a pause: a page may end at any time.
  * Returns the way to say that something changed. `onRefused`: another tab has written it down meanwhile.
  */
 export function useAutosave(current: () => SavedDraft | undefined, onRefused: () => void = () => {}) {
@@ -27,9 +27,9 @@ export function useAutosave(current: () => SavedDraft | undefined, onRefused: ()
     state.current.writing = false
   }
 
-  /** What waits is written down at once, as far as there is time. */
+  /** What is not written down yet is, at once. */
   function leave() {
-    if (!state.current.waiting) return
+    if (!state.current.writing) return
     state.current.waiting = false
     void write(true)
   }

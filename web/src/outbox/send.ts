@@ -80,7 +80,7 @@ async function sendWaiting(id: string) {
     const created = await send(draft, draft.queued)
     // It may have been forgotten meanwhile.
     const kept = await device.loadDraft(id)
-    if (kept) await device.saveDraft({ ...kept, queued: undefined, created, savedAt: Date.now() }, 'any')
+    if (kept) await device.saveDraft({ ...kept, queued: undefined, created, savedAt: Date.now() }, () => true)
   } catch (error) {
     if (!(error instanceof Refused)) throw error
   }

@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { expect, it } from 'vitest'
+import { openPageCipher } from './pageCipher'
 import { decrypt, encrypt, generateKey } from './recordCipher'
 
 const DRAFT = { values: { ttcnHo: 'LINDQVIST', treEm: [{ hoTen: 'ĐẶNG' }] }, step: 'identity' }
@@ -45,4 +46,17 @@ it('decrypts neither with another key nor in another record, nor when a bit was 
   const changed = new Uint8Array(record.data.slice(0))
   changed[9] = (changed[9] ?? 0) ^ 1
   await expect(decrypt(key, 'a', { ...record, data: changed.buffer })).rejects.toThrow()
+})
+
+it('a page encrypts at once, under a key of its own that only the key of the device opens', async () => {
+  const key = await generateKey()
+  const [one, other] = await Promise.all([openPageCipher(key), openPageCipher(key)])
+  const record = one('a', DRAFT)
+  expect(await decrypt(key, 'a', record)).toEqual(DRAFT)
+  expect(await decrypt(key, 'a', other('a', DRAFT))).toEqual(DRAFT)
+  expect(one('a', DRAFT).iv).not.toEqual(record.iv)
+  await expect(decrypt(await generateKey(), 'a', record)).rejects.toThrow()
+  await expect(decrypt(key, 'b', record)).rejects.toThrow()
+  await expect(decrypt(key, 'a', { ...record, under: other('a', DRAFT).under })).rejects.toThrow()
+  expect(() => one('a', { blob: new Blob(['x']) })).toThrow(TypeError)
 })

@@ -1,13 +1,19 @@
 /** Records as they stand on the device: AES-GCM with 256 bits, and a random IV for each. */
 
+export const KEY_BYTES = 32
 const NAME = 'AES-GCM'
 const IV_BYTES = 12
 /** In JSON, in place of a blob, whose bytes stand behind it. */
 const BLOB = '$blob'
 
-export interface Encrypted {
+interface Sealed {
   iv: Uint8Array<ArrayBuffer>
   data: ArrayBuffer
+}
+
+export interface Encrypted extends Sealed {
+  /** The key that it is encrypted with, encrypted itself, where that is not the device's: see `pageCipher.ts`. */
+  under?: Sealed
 }
 
 interface Place {
@@ -18,13 +24,13 @@ interface Place {
 
 /** No script can read it, ours included: it can only be used, and only where it was made. */
 export const generateKey = () =>
-  crypto.subtle.generateKey({ name: NAME, length: 256 }, false, ['encrypt', 'decrypt'])
+  crypto.subtle.generateKey({ name: NAME, length: KEY_BYTES * 8 }, false, ['encrypt', 'decrypt'])
 
 /** `id` is authenticated with it: in a record of another id it does not decrypt. */
 export async function encrypt(key: CryptoKey, id: string, value: unknown): Promise<Encrypted> {
   const { bytes, blobs } = pack(value)
   for (const [{ start }, blob] of blobs) bytes.set(new Uint8Array(await blob.arrayBuffer()), start)
-  const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
+  const iv = randomIv()
   return { iv, data: await crypto.subtle.encrypt(parameters(id, iv), key, bytes) }
 }
 
@@ -34,20 +40,33 @@ export async function sealed<Beside extends { id: string }>(key: CryptoKey, besi
 }
 
 /** Fails where the key is another, or anything of it was changed. */
-export async function decrypt<T>(key: CryptoKey, id: string, { iv, data }: Encrypted): Promise<T> {
-  return unpack(await crypto.subtle.decrypt(parameters(id, iv), key, data)) as T
+export async function decrypt<T>(key: CryptoKey, id: string, { iv, data, under }: Encrypted): Promise<T> {
+  const used = under ? await pageKey(key, under) : key
+  return unpack(await crypto.subtle.decrypt(parameters(id, iv), used, data)) as T
 }
+
+/** As which the key of a page is encrypted. */
+export const PAGE_KEY = 'page-key'
+
+async function pageKey(key: CryptoKey, under: Sealed) {
+  const bytes = Uint8Array.from(await decrypt<number[]>(key, PAGE_KEY, under))
+  return crypto.subtle.importKey('raw', bytes, NAME, false, ['decrypt'])
+}
+
+export const randomIv = () => crypto.getRandomValues(new Uint8Array(IV_BYTES))
+
+export const authenticated = (id: string) => new TextEncoder().encode(id)
 
 const parameters = (id: string, iv: Uint8Array<ArrayBuffer>) => ({
   name: NAME,
   iv,
-  additionalData: new TextEncoder().encode(id),
+  additionalData: authenticated(id),
 })
 
 const HEAD_BYTES = Uint32Array.BYTES_PER_ELEMENT
 
 /** The length of the JSON, the JSON, and room for the bytes of every blob in it. */
-function pack(value: unknown) {
+export function pack(value: unknown) {
   const blobs: [Place, Blob][] = []
   let size = 0
   const text = JSON.stringify(value, (_, part: unknown) => {

@@ -32,10 +32,9 @@ export async function tell({ page, context, when }, on) {
     await form.goOn(page)
   })
 
-  await when('what is typed is still there after a reload', async () => {
+  await when('what is typed is still there, however soon the page is loaded anew', async () => {
     await form.isAt(page, 'identity')
-    await form.fill(page, { ttcnNoiSinh: 'Uppsala' })
-    await page.reload()
+    await form.leaveWith(page, 'ttcnNoiSinh', 'Uppsala')
     await form.isAt(page, 'identity')
     assert.equal(await form.answerOf(page, 'ttcnNoiSinh'), 'Uppsala')
   })

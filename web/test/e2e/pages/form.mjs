@@ -53,6 +53,16 @@ export function formOf(words) {
         if ((await box(page, field).getAttribute('role')) === 'combobox') await box(page, field).blur()
       }
     },
+    /** Gives an answer and loads the page anew in the same task: nothing that is awaited is done before it ends. */
+    async leaveWith(page, field, answer) {
+      const loaded = page.waitForEvent('load')
+      await box(page, field).evaluate((input, text) => {
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(input, text)
+        input.dispatchEvent(new Event('input', { bubbles: true }))
+        location.reload()
+      }, answer)
+      await loaded
+    },
     answerOf: (page, field) => box(page, field).inputValue(),
     /** Presses one of the few answers that are all shown. */
     async choose(page, field, answer) {
@@ -99,6 +109,7 @@ export const {
   list,
   isAt,
   fill,
+  leaveWith,
   answerOf,
   choose,
   isChosen,

@@ -8,10 +8,13 @@ import { keyOf, type PairReport, type ServerCheck } from './serverCheck'
 /** What the server says of both pictures. Nothing waits for it but the submission. */
 export function ServerVerdict({ check }: { check: ServerCheck }) {
   const { t } = useTranslation()
-  if (!check.both) return null
   return (
     <div aria-live="polite">
-      {check.isChecking && <p className="quiet">{t('server.checking')}</p>}
+      {check.isAwaited && (
+        <Notice>
+          <p>{t('server.checking')}</p>
+        </Notice>
+      )}
       {check.hasFailed && (
         <Notice>
           <p>{t('server.later')}</p>

@@ -104,8 +104,18 @@ export function useServerCheck(form: FormStore, fields: Field[], check: FormScop
     if (data) hear(data)
   }, [data])
 
+  const chosen = [portrait, passport].map((reference) => imageOf(reference, images))
+  const willBeSent = chosen.every((image) => !image || !(image.judging || isBlocked(image)))
+  const isChosen = isNew && [portrait, passport].every(Boolean) && willBeSent
   const said = [portrait, passport].flatMap((reference) => imageOf(reference, images)?.report?.findings ?? [])
-  return { both, answer: data, said, isChecking: both && isPending && online, hasFailed: isError }
+  return {
+    answer: data,
+    said,
+    isChecking: both && isPending && online,
+    /** From when both are chosen: its answer does not move what stands below. */
+    isAwaited: isChosen && online && !data && !isError,
+    hasFailed: isError,
+  }
 }
 
 export const keyOf = ({ code, reason }: Finding) => `${code} ${reason ?? ''}`
