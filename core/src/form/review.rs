@@ -114,10 +114,14 @@ impl<'a> Review<'a> {
         }
     }
 
-    /// The document is valid at least `days` days after the last day.
+    /// The document is valid at least `days` days after the last day. One that has expired is not, whatever that day will be.
     pub fn outlives(&mut self, expires: Field<answer::Date>, last: Field<answer::Date>, days: i32) {
-        if let (Some(expiry), Some(last)) = (self.get(expires), self.get(last))
-            && days_between(*last, *expiry) < days
+        let Some(expiry) = self.get(expires).copied() else {
+            return;
+        };
+        let expired = (expiry < self.today).then_some(self.today);
+        if let Some(last) = self.get(last).copied().or(expired)
+            && days_between(last, expiry) < days
         {
             let needed = last.saturating_add(days.days());
             self.report(

@@ -9,11 +9,12 @@ import { Refusal } from '../form/screens/Refusal'
 import { useSubmission } from '../form/screens/useSubmission'
 import { useNavigate } from '../router/useNavigate'
 import { ApiError, call } from '../server/api'
-import { Button } from '../ui/elements/Button'
 import { notify } from '../ui/overlay/toasts'
 import { ErrorSummary } from '../ui/page/ErrorSummary'
 import type { Draft, FormTable } from '../worker/types'
 import { Answers, type OnChange } from './Answers'
+import { SubmitActs } from './SubmitActs'
+import { useHeldPress } from './useHeldPress'
 import { useReview } from './useReview'
 import styles from './Wizard.module.css'
 
@@ -86,13 +87,21 @@ export function EditStep({
       return gone || review.show(problems)
     },
   })
+  const { held, press } = useHeldPress(review.busy || review.waiting !== undefined, submit)
   const wrong = asksSecret && isWrongSecret(refused)
   const errors = review.errorsAfter(attempt)
   if (asksSecret && attempt > 0 && !secret.trim()) {
     errors.push({ id: 'secret', text: t('edit.secretMissing') })
   }
   return (
-    <form className={styles.section} noValidate onSubmit={submit}>
+    <form
+      className={styles.section}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        press()
+      }}
+    >
       <h1 tabIndex={-1}>{t('review.title')}</h1>
       <ErrorSummary attempt={attempt} errors={errors} />
       {review.before}
@@ -109,11 +118,9 @@ export function EditStep({
         />
       )}
       <Refusal error={wrong ? undefined : refused} />
-      <div className={styles.acts}>
-        <Button type="submit" busy={busy || review.sending || review.waiting !== undefined}>
-          {t('edit.save')}
-        </Button>
-      </div>
+      <SubmitActs busy={busy || held} waiting={review.waiting}>
+        {t('edit.save')}
+      </SubmitActs>
     </form>
   )
 }

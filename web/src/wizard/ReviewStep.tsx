@@ -15,7 +15,6 @@ import { useNavigate } from '../router/useNavigate'
 import { call } from '../server/api'
 import { useReachable } from '../server/network'
 import { isConflict, sendOnce } from '../server/sendOnce'
-import { Button } from '../ui/elements/Button'
 import { Notice } from '../ui/elements/Notice'
 import { useTitle } from '../ui/elements/useTitle'
 import { notify } from '../ui/overlay/toasts'
@@ -24,7 +23,9 @@ import { currentLanguage } from '../words/i18n'
 import type { FormTable } from '../worker/types'
 import { Answers, type OnChange } from './Answers'
 import { SentBy } from './SentBy'
+import { SubmitActs } from './SubmitActs'
 import type { useDraft } from './useDraft'
+import { useHeldPress } from './useHeldPress'
 import { useQueue } from './useQueue'
 import { useReview } from './useReview'
 import styles from './Wizard.module.css'
@@ -53,7 +54,7 @@ export function ReviewStep({
   const navigate = useNavigate()
   const title = t('review.title')
   useTitle(title)
-  const waiting = review.sending ? t('review.waiting') : review.waiting
+  const { waiting } = review
   /** Whether it is sent by itself, with nobody looking on. */
   const unattended = useRef(false)
   const { attempt, refused, busy, submit } = useSubmission({
@@ -113,6 +114,7 @@ export function ReviewStep({
     },
     kept.isQueued,
   )
+  const { held, press } = useHeldPress(review.busy || (online && waiting !== undefined), submit)
   const isShared = useSharedComputer()
   const whileQueued = isShared ? 'review.queued' : canSync() ? 'review.queuedBySync' : 'review.queuedHere'
 
@@ -123,8 +125,9 @@ export function ReviewStep({
       className={styles.section}
       noValidate
       onSubmit={(event) => {
+        event.preventDefault()
         unattended.current = false
-        submit(event)
+        press()
       }}
     >
       <header>
@@ -146,22 +149,9 @@ export function ReviewStep({
         error={refused}
         words={(error) => (isConflict(error) ? { text: t('review.sentBefore') } : undefined)}
       />
-      <div className={styles.acts}>
-        <Button
-          type="submit"
-          busy={busy || queue.holds || review.busy || (online && waiting !== undefined)}
-          iconAfter="arrow"
-        >
-          {online ? t('review.submit', { context: table.words }) : t('review.submitLater')}
-        </Button>
-        {waiting && online && (
-          <div className={styles.waits}>
-            <Notice>
-              <p>{waiting}</p>
-            </Notice>
-          </div>
-        )}
-      </div>
+      <SubmitActs busy={busy || queue.holds || held} waiting={online ? waiting : undefined} iconAfter="arrow">
+        {online ? t('review.submit', { context: table.words }) : t('review.submitLater')}
+      </SubmitActs>
     </form>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { usePlain, type WizardKind } from '../case/wizardKind'
 import { useFormScope } from '../form/engine/context'
 import type { ProblemError } from '../form/engine/errors'
@@ -13,6 +14,7 @@ import { changeId } from './useSteps'
 
 /** What the last step does, for a new case and for a change alike: everything is checked once more. */
 export function useReview(kind: WizardKind, table: FormTable, isNew: boolean) {
+  const { t } = useTranslation()
   const { words, check } = useFormScope()
   const form = useFormStore()
   const errors = useErrors(form)
@@ -32,10 +34,9 @@ export function useReview(kind: WizardKind, table: FormTable, isNew: boolean) {
     }))
   return {
     before,
-    waiting,
+    /** What is waited for before it can be sent: a picture, or what is said of it. */
+    waiting: awaitsUpload(form.values()) ? t('review.waiting') : waiting,
     busy,
-    /** Whether a picture still has to be sent. */
-    sending: awaitsUpload(form.values()),
     /** What is wrong: of what was done before it was tried to send it, then all. */
     errorsAfter: (attempt: number): FieldError[] =>
       attempt > 0 ? [...tellOf(problems), ...open] : tellOf(errorsOf(errors, all)),

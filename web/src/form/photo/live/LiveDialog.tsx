@@ -6,6 +6,7 @@ import { Button } from '../../../ui/elements/Button'
 import { Notice } from '../../../ui/elements/Notice'
 import { Dialog } from '../../../ui/overlay/Dialog'
 import type { PhotoKind } from '../judge'
+import { rowsOf } from '../Measures'
 import { useObjectUrl } from '../PictureView'
 import { Judged } from '../Verdict'
 import styles from './LiveDialog.module.css'
@@ -153,7 +154,23 @@ function TakenPhoto({ taken, kind, label }: { taken: Taken; kind: PhotoKind; lab
       {url && <img src={url} alt={label} />}
       <div className={styles.said} aria-live="polite">
         {taken.judging ? <p>{t('photo.checking')}</p> : <Judged image={taken} kind={kind} />}
+        <Advice report={taken.report} />
       </div>
     </div>
+  )
+}
+
+/** What could be better, for whoever would rather take another photo than hear of it from an officer. */
+function Advice({ report }: { report: Taken['report'] }) {
+  const { t } = useTranslation()
+  const measures = report && 'measures' in report ? report.measures : []
+  const rows = rowsOf(measures).filter(({ verdict }) => verdict !== 'pass')
+  if (rows.length === 0) return null
+  return (
+    <ul>
+      {rows.map(({ name, sentence }) => (
+        <li key={name}>{t(`measures.sentences.${name}.${sentence}`)}</li>
+      ))}
+    </ul>
   )
 }

@@ -27,6 +27,8 @@ export function useGuidance(
 
   useEffect(() => {
     if (!isOn) return
+    // What was said before the last photo does not hold for the next.
+    setHint(undefined)
     let over = false
     const steady = new SteadyHint()
     let before: Guidance['place']
