@@ -51,3 +51,26 @@ pub const ALL: &[&Form] = &[
 pub fn by_name(name: &str) -> Option<&'static Form> {
     ALL.iter().copied().find(|form| form.name == name)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::ALL;
+
+    /// The one required declaration of a form that has several parts.
+    const DECLARED: &str = "camDoan";
+
+    #[test]
+    fn what_is_declared_of_all_answers_is_asked_after_them_in_the_review() {
+        let declaring = ALL.iter().filter(|form| form.field(DECLARED).is_some());
+        let mut count = 0;
+        for form in declaring {
+            count += 1;
+            let (last, parts) = form.sections.split_last().unwrap();
+            assert!(last.on_review, "{}", form.name);
+            let asked: Vec<_> = last.fields.iter().map(|field| field.name).collect();
+            assert_eq!(asked, [DECLARED], "{}", form.name);
+            assert!(parts.iter().all(|part| !part.on_review), "{}", form.name);
+        }
+        assert_eq!(count, 6);
+    }
+}

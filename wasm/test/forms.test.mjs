@@ -36,7 +36,7 @@ test('a table is made of plain objects that JSON keeps as they are', () => {
   assert.equal(Object.getPrototypeOf(table), Object.prototype)
   assert.deepEqual(
     table.sections.map(({ key }) => key),
-    ['images', 'identity', 'passport', 'contact', 'occupation', 'trip', 'visits', 'expenses', 'comment', 'declaration'],
+    ['images', 'identity', 'passport', 'contact', 'occupation', 'trip', 'visits', 'expenses', 'comment', 'documents', 'declaration'],
   )
   const fields = table.sections.flatMap((section) => section.fields)
   assert.ok(fields.length > 30, `${fields.length} fields`)

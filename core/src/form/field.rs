@@ -72,6 +72,17 @@ pub struct Section {
     pub key: &'static str,
     /// Fields in the order in which they are asked.
     pub fields: &'static [Spec],
+    /// Asked at the end of the review, beside what sends the form, and no part of its own: what is declared of all
+    /// answers can be declared only by whoever has them in view.
+    pub on_review: bool,
+}
+
+impl Section {
+    /// Asked at the end of the review.
+    pub(crate) const fn on_review(mut self) -> Self {
+        self.on_review = true;
+        self
+    }
 }
 
 impl<K> Field<K> {
@@ -172,6 +183,7 @@ macro_rules! fields {
         pub(crate) const $list: $crate::form::Section = $crate::form::Section {
             key: $section,
             fields: $crate::form::fields!(@list [$($($shared)+)?] $($lines)*),
+            on_review: false,
         };
     };
     (@keys $($key:ident: $kind:ident($wire:literal $(, $limit:expr)*) $(.$with:ident($($value:expr),*))*;)*) => {

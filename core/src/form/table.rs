@@ -33,6 +33,10 @@ pub struct SectionTable {
     /// Its fields in order.
     #[cfg_attr(feature = "typescript", tsify(type = "Field[]"))]
     pub fields: Vec<FieldTable>,
+    /// Asked at the end of the review, and no part of its own.
+    #[serde(skip_serializing_if = "is_false")]
+    #[cfg_attr(feature = "typescript", tsify(optional))]
+    pub on_review: bool,
 }
 
 /// A field's line. A kind of answer fills in what it knows, the rest comes from the field.
@@ -176,6 +180,7 @@ pub fn table(form: &Form) -> FormTable {
             .map(|section| SectionTable {
                 key: section.key,
                 fields: section.fields.iter().map(line).collect(),
+                on_review: section.on_review,
             })
             .collect(),
     }

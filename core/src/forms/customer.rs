@@ -16,4 +16,5 @@ pub static CUSTOMER: Form = Form {
 const SECTION: Section = Section {
     key: "customer",
     fields: FIELDS,
+    on_review: false,
 };

@@ -30,7 +30,8 @@ pub static EVISA: Form = Form {
         VISITS,
         EXPENSES,
         COMMENT,
-        DECLARATION,
+        DOCUMENTS,
+        DECLARATION.on_review(),
     ],
     rules: RULES,
     derived,
@@ -167,9 +168,12 @@ fields! { COMMENT: "comment";
     WRITTEN_ON: Date("dateSuggestion").not_after_today();
 }
 
-fields! { DECLARATION: "declaration";
+fields! { DOCUMENTS: "documents";
     ATTACHMENTS: Images("fileDinhKem", 3);
     CREATE_ACCOUNT: Checkbox("taoTkEmail");
+}
+
+fields! { DECLARATION: "declaration";
     TRUTHFUL: Checkbox("camDoan").required();
 }
 

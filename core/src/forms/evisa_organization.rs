@@ -19,7 +19,8 @@ pub static EVISA_ORGANIZATION: Form = Form {
         evisa::EXPENSES,
         INVITING,
         evisa::COMMENT,
-        DECLARATION,
+        DOCUMENTS,
+        evisa::DECLARATION.on_review(),
     ],
     rules: evisa::RULES,
     derived: evisa::derived,
@@ -35,7 +36,7 @@ fields! { INVITING: "inviting";
 }
 
 // An account is the organization's own, so none is offered to the foreigner.
-fields! { DECLARATION: "declaration" [evisa::ATTACHMENTS: Images, evisa::TRUTHFUL: Checkbox]; }
+fields! { DOCUMENTS: "documents" [evisa::ATTACHMENTS: Images]; }
 
 /// The organization that asks for the visa, and whoever speaks for it.
 pub mod inviting {

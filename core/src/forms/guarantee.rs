@@ -17,21 +17,44 @@ pub use person::{customer, guaranteed, kin, relative};
 /// A person vouches for relatives.
 pub static GUARANTEE_PERSONAL: Form = Form {
     name: "guaranteePersonal",
-    sections: &[GUARANTOR, SPONSOR, PAPERS, RELATIVES, VISIT, DECLARATION],
+    sections: &[
+        GUARANTOR,
+        SPONSOR,
+        PAPERS,
+        RELATIVES,
+        VISIT,
+        DOCUMENTS,
+        DECLARATION.on_review(),
+    ],
     ..FAMILY
 };
 
 /// An organization vouches for those it invites.
 pub static GUARANTEE_ORGANIZATION: Form = Form {
     name: "guaranteeOrganization",
-    sections: &[AGENCY, PAPERS, GUESTS, VISIT, DECLARATION],
+    sections: &[
+        AGENCY,
+        PAPERS,
+        GUESTS,
+        VISIT,
+        DOCUMENTS,
+        DECLARATION.on_review(),
+    ],
     ..FAMILY
 };
 
 /// A verified organization, signed in, with its list of customers.
 pub static GUARANTEE_VERIFIED: Form = Form {
     name: "guaranteeVerified",
-    sections: &[AGENCY, PAPERS, GUESTS, VISIT, CUSTOMER_LIST, DECLARATION],
+    sections: &[
+        AGENCY,
+        PAPERS,
+        GUESTS,
+        VISIT,
+        CUSTOMER_LIST,
+        DOCUMENTS,
+        DECLARATION.on_review(),
+    ],
     ..FAMILY
 };
 
@@ -114,8 +137,11 @@ fields! { CUSTOMER_LIST: "customers";
     CUSTOMERS: Group("danhSachKhachHang", customer::FIELDS, MOST_CUSTOMERS).required();
 }
 
-fields! { DECLARATION: "declaration";
+fields! { DOCUMENTS: "documents";
     ATTACHMENTS: Images("fileDinhKem", 3);
+}
+
+fields! { DECLARATION: "declaration";
     TRUTHFUL: Checkbox("camDoan").required();
 }
 

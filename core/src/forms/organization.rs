@@ -19,7 +19,13 @@ pub static ORGANIZATION_REGISTRATION: Form = Form {
     name: "organizationRegistration",
     words: "organization",
     version: 1,
-    sections: &[REGISTRATION, REPRESENTATIVE, CONTACT, DECLARATION],
+    sections: &[
+        REGISTRATION,
+        REPRESENTATIVE,
+        CONTACT,
+        DOCUMENT_LIST,
+        DECLARATION.on_review(),
+    ],
     ..Form::PLAIN
 };
 
@@ -52,8 +58,11 @@ fields! { SIGNATURES: "signatures";
     SIGNATURE_LIST: Group("danhSachKySo", signature::FIELDS, 20);
 }
 
-fields! { DECLARATION: "declaration";
+fields! { DOCUMENT_LIST: "documents";
     DOCUMENTS: Images("fileDinhKem", 3).required();
+}
+
+fields! { DECLARATION: "declaration";
     TRUTHFUL: Checkbox("camDoan").required();
 }
 

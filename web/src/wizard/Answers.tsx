@@ -9,6 +9,7 @@ import { Button } from '../ui/elements/Button'
 import { Icon } from '../ui/elements/Icon'
 import type { FormTable, Section } from '../worker/types'
 import styles from './Answers.module.css'
+import { partsOf } from './parts'
 import { changeId } from './useSteps'
 
 /** Leads to a part of the form, or to a field of it, to change what stands there. */
@@ -17,14 +18,15 @@ export type OnChange = (section: string, field?: string) => void
 /** All answers by part: each part can be closed, all at once too, and each answer leads to its question. */
 export function Answers({ table, onChange }: { table: FormTable; onChange: OnChange }) {
   const { t } = useTranslation()
-  const keys = table.sections.map(({ key }) => key)
+  const parts = partsOf(table)
+  const keys = parts.map(({ key }) => key)
   const [closed, setClosed] = useState<string[]>([])
   return (
     <>
       <Button kind="plain" className={styles.all} onClick={() => setClosed(closed.length === 0 ? keys : [])}>
         {t(closed.length === 0 ? 'review.closeAll' : 'review.openAll')}
       </Button>
-      {table.sections.map((section) => (
+      {parts.map((section) => (
         <Part
           key={section.key}
           section={section}

@@ -13,6 +13,7 @@ import { Button, ButtonContent, type ButtonKind, buttonClass } from '../ui/eleme
 import { notify } from '../ui/overlay/toasts'
 import { loadTable } from '../worker/forms'
 import styles from './BegunDrafts.module.css'
+import { partsOf } from './parts'
 import { SharedComputer } from './SharedComputer'
 
 /** Every form that was begun on this device: each can be continued or deleted, and another one begun. */
@@ -123,7 +124,8 @@ function BegunForm({
     draft.savedAt,
   )
   const which = <span className="hidden-visually">{`: ${[title, name].filter(Boolean).join(', ')}`}</span>
-  const done = table?.sections.filter(({ key }) => draft.done.includes(key)).length
+  const parts = table && partsOf(table)
+  const done = parts?.filter(({ key }) => draft.done.includes(key)).length
   return (
     <li className={styles.draft}>
       <div>
@@ -133,7 +135,7 @@ function BegunForm({
         </p>
         <p className="quiet small">{t('begun.saved', { date })}</p>
         <p className="quiet small">
-          {done === undefined ? '\u00a0' : t('begun.progress', { done, count: table?.sections.length })}
+          {done === undefined ? '\u00a0' : t('begun.progress', { done, count: parts?.length })}
         </p>
       </div>
       <div className="row">

@@ -13,6 +13,7 @@ import { notify } from '../ui/overlay/toasts'
 import { ErrorSummary } from '../ui/page/ErrorSummary'
 import type { Draft, FormTable } from '../worker/types'
 import { Answers, type OnChange } from './Answers'
+import { Declared } from './Declared'
 import { SubmitActs } from './SubmitActs'
 import { useHeldPress } from './useHeldPress'
 import { useReview } from './useReview'
@@ -106,6 +107,7 @@ export function EditStep({
       <ErrorSummary attempt={attempt} errors={errors} />
       {review.before}
       <Answers table={table} onChange={onChange} />
+      <Declared table={table} />
       {asksSecret && (
         <SecretField
           value={secret}

@@ -28,7 +28,26 @@ const TABLE: FormTable = {
   ],
 }
 
-vi.mock('../worker/forms', () => ({ loadTable: async () => TABLE, checkDraft, prepareRules: async () => {} }))
+/** The same with what is declared of all answers, once a part of its own. */
+const DECLARING: FormTable = {
+  ...TABLE,
+  name: 'declaring',
+  words: 'organization',
+  sections: [
+    { key: 'contact', fields: [{ name: 'email', kind: 'email', required: true }] },
+    {
+      key: 'declaration',
+      fields: [{ name: 'camDoan', kind: 'checkbox', required: true }],
+      onReview: true,
+    },
+  ],
+}
+
+vi.mock('../worker/forms', () => ({
+  loadTable: async (name: string) => (name === DECLARING.name ? DECLARING : TABLE),
+  checkDraft,
+  prepareRules: async () => {},
+}))
 vi.mock('../drafts/store', () => ({
   listDrafts: async () => [...device.drafts.values()],
   loadDraft: async (id: string) => device.drafts.get(id),
@@ -283,6 +302,49 @@ it('begins another beside what was begun', async () => {
   await act(async () => fireEvent.click(await screen.findByRole('link', { name: /^Start a new one/ })))
   expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /^E-mail/ })).value).toBe('')
   expect(idOf(router)).not.toBe(FIRST)
+})
+
+const DECLARED: WizardKind = { ...KIND, form: 'declaring' }
+const OATH = /^I declare that these statements are true/
+
+it('asks at the end of the review what is declared of all answers, and leads to it from what is wrong', async () => {
+  const { sent } = open('/guestbook', DECLARED)
+  await screen.findByRole('textbox', { name: /^E-mail/ })
+  type(/^E-mail/, 'eva@example.org')
+  const parts = within(screen.getByRole('navigation'))
+  expect(parts.getAllByRole('button', { name: /Contact/ })).not.toHaveLength(0)
+  expect(parts.queryByRole('button', { name: /Declaration/ })).toBeNull()
+  await press('Save and continue')
+  await screen.findByRole('heading', { name: 'Review' })
+  const oath = screen.getByRole<HTMLInputElement>('checkbox', { name: OATH })
+  const answer = screen.getByText('eva@example.org')
+  expect(answer.compareDocumentPosition(oath)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(screen.queryByRole('button', { name: /^Change.*Declaration/ })).toBeNull()
+  checkDraft.mockResolvedValue({ problems: [{ field: 'camDoan', code: 'required', params: {} }] })
+  type(/^Characters/, 'ABC')
+  await press('Submit the registration')
+  const summary = await screen.findByRole('alert', { name: 'Check these answers' })
+  fireEvent.click(within(summary).getByRole('link'))
+  expect(document.activeElement).toBe(oath)
+  expect(sent).toEqual([])
+  checkDraft.mockResolvedValue({ problems: [] })
+  fireEvent.click(oath)
+  await press('Submit the registration')
+  await screen.findByRole('heading', { name: 'Your application was created' })
+  expect(sent).toEqual([expect.objectContaining({ email: 'eva@example.org', camDoan: '1' })])
+})
+
+it('opens the review of a draft that was begun when the declaration was a part', async () => {
+  begun(FIRST, 'eva@example.org', 'declaring')
+  const draft = device.drafts.get(FIRST)
+  if (draft) Object.assign(draft, { step: 'declaration', done: ['contact', 'declaration'] })
+  const { router } = open('/guestbook', DECLARED)
+  await screen.findByText('1 of 1 parts done')
+  await act(async () => fireEvent.click(screen.getByRole('link', { name: /^Continue.*eva@example.org$/ })))
+  await screen.findByRole('heading', { name: 'Review' })
+  screen.getByRole('checkbox', { name: OATH })
+  await act(() => router.navigate(`/guestbook?draft=${FIRST}&step=declaration`))
+  screen.getByRole('heading', { name: 'Review' })
 })
 
 it('opens no draft of another form', async () => {

@@ -22,6 +22,7 @@ import { ErrorSummary } from '../ui/page/ErrorSummary'
 import { currentLanguage } from '../words/i18n'
 import type { FormTable } from '../worker/types'
 import { Answers, type OnChange } from './Answers'
+import { Declared } from './Declared'
 import { SentBy } from './SentBy'
 import { SubmitActs } from './SubmitActs'
 import type { useDraft } from './useDraft'
@@ -137,6 +138,7 @@ export function ReviewStep({
       <ErrorSummary attempt={attempt} errors={errors} />
       {review.before}
       <Answers table={table} onChange={onChange} />
+      <Declared table={table} />
       {online ? (
         isAsked && <CaptchaField captcha={captcha} />
       ) : (

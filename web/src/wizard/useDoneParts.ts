@@ -4,6 +4,7 @@ import type { FormScope } from '../form/engine/context'
 import { sentenceOf } from '../form/engine/problems'
 import { dismiss, notify } from '../ui/overlay/toasts'
 import type { FormTable } from '../worker/types'
+import { partsOf } from './parts'
 import { REVIEW } from './useSteps'
 
 /**
@@ -21,7 +22,7 @@ export function useDoneParts(
   const go = useRef(goToField)
   go.current = goToField
   useEffect(() => {
-    const parts = table.sections.filter(({ key }) => key !== step && done.includes(key))
+    const parts = partsOf(table).filter(({ key }) => key !== step && done.includes(key))
     const names = parts.flatMap(({ fields }) => fields.map(({ name }) => name))
     if (names.length === 0) return
     let over = false

@@ -10,6 +10,7 @@ import { paddedDraft, wireDraft } from '../form/engine/useChecks'
 import { useErrors, useFormStore } from '../form/engine/useFormStore'
 import type { FieldError } from '../ui/page/ErrorSummary'
 import type { Draft, FormTable } from '../worker/types'
+import { declaredOf } from './parts'
 import { changeId } from './useSteps'
 
 /** What the last step does, for a new case and for a change alike: everything is checked once more. */
@@ -23,13 +24,14 @@ export function useReview(kind: WizardKind, table: FormTable, isNew: boolean) {
   const { before, open = [], waiting, busy = false, extras } = usePlug(table, isNew)
   const [problems, setProblems] = useState<[string, ProblemError][]>([])
 
+  const declared = declaredOf(table).map(({ name }) => name)
   /** The part in whose heading the summary's link ends. */
   const partOf = (name: string) =>
     table.sections.find(({ fields }) => fields.some((field) => field.name === topOf(name)))
   const all = table.sections.flatMap((section) => section.fields.map(({ name }) => name))
   const tellOf = (found: [string, ProblemError][]) =>
     found.map(([name, error]) => ({
-      id: changeId(partOf(name)?.key ?? ''),
+      id: declared.includes(topOf(name)) ? name : changeId(partOf(name)?.key ?? ''),
       text: sentenceOf(words, name, error),
     }))
   return {

@@ -3,25 +3,29 @@ import { useSearchParams } from 'react-router'
 import { topOf } from '../form/engine/paths'
 import { goTo } from '../ui/page/ErrorSummary'
 import type { FormTable } from '../worker/types'
+import { partsOf } from './parts'
 
 /** The HTML id of the button in the review that leads to a section, or to a field of it. */
 export const changeId = (section: string, field?: string) =>
   ['change', section, field].filter(Boolean).join('-')
 
-/** The step after all sections. */
+/** The step after all parts. */
 export const REVIEW = 'review'
 
 /** What the address names beside the step, where somebody came from the review to change something. */
 const CHANGED = 'change'
 
 /**
- * The steps of a form: its sections and the review. The address names the one that is open, and what of it the review led
+ * The steps of a form: its parts and the review, which also asks what some sections leave to it: who wants one of these, as a
+ * draft does that was begun when they were parts, is in the review. The address names the one that is open, and what of it the review led
  * to; what was there before stays in it. The heading of the next one takes the focus, as on a new page.
  */
 export function useSteps(table: FormTable, wanted: string | undefined, arrived: boolean) {
   const [now, setPlace] = useSearchParams()
-  const steps = useMemo(() => [...table.sections.map((section) => section.key), REVIEW], [table])
-  const step = steps.find((key) => key === wanted) ?? steps[0] ?? REVIEW
+  const steps = useMemo(() => [...partsOf(table).map((section) => section.key), REVIEW], [table])
+  const stepOf = (key: string | undefined) =>
+    table.sections.some((section) => section.onReview && section.key === key) ? REVIEW : key
+  const step = steps.find((key) => key === stepOf(wanted)) ?? steps[0] ?? REVIEW
   /** Whether another step was opened, or even a field of it. */
   const moved = useRef<string | boolean>(arrived)
   const changed = step === REVIEW ? undefined : (now.get(CHANGED) ?? undefined)
@@ -61,7 +65,7 @@ export function useSteps(table: FormTable, wanted: string | undefined, arrived: 
     /** To the field of this name, in the section that asks it. */
     goToField(name: string) {
       const section = table.sections.find(({ fields }) => fields.some((field) => field.name === topOf(name)))
-      if (section) open(section.key, name)
+      if (section) open(section.onReview ? REVIEW : section.key, name)
     },
   }
 }

@@ -85,7 +85,7 @@ on.story(
       const header = await heightOf(page.getByRole('banner'))
       assert.ok(header <= SLIM_HEADER, `${header} pixels`)
       await page.getByRole('main').locator('nav summary').click()
-      await form.openPart(page, 'declaration')
+      await form.openPart(page, 'documents')
       for (const button of await page.locator('main button:not(nav button)').all()) {
         if (!(await button.isVisible())) continue
         const tall = await heightOf(button)

@@ -81,12 +81,13 @@ on.story('whoever has only a keyboard guarantees a relative, and looks it up', a
     await keys.search(page, form.list(page, 'cqCapThiThuc'), 'Embassy of Viet Nam in Sweden')
     await pick('mucDich', 'Tourist')
     await type({ lyDo: 'Family visit', dcTamTru: '12 Láng Hạ, Hà Nội' })
-    await goOn('declaration')
-    await keys.press(page, page.getByRole('checkbox', { name: form.named('camDoan') }), 'Space')
+    await goOn('documents')
     await goOn('review')
   })
 
-  await when('it is sent, and both codes are read', async () => {
+  await when('what is declared of all answers is ticked in the review, and it is sent', async () => {
+    await keys.press(page, button('review.closeAll'))
+    await keys.press(page, page.getByRole('checkbox', { name: form.named('camDoan') }), 'Space')
     await keys.type(page, captchaInput(page), await captchaSolution(page, on.portal))
     await keys.press(page, button('review.submit_guarantee'))
     kept = await guarantee.codes(page)

@@ -90,12 +90,12 @@ on.story('whoever has only a keyboard applies, too', async ({ page, when }) => {
   })
 
   await when('what is declared and typed from the picture is submitted', async () => {
-    await form.isAt(page, 'declaration')
-    await keys.press(page, page.getByRole('checkbox', { name: form.named('camDoan') }), 'Space')
+    await form.isAt(page, 'documents')
     await goOn()
     await form.isAt(page, 'review')
     // Every answer can be changed from here: closed, its parts are quickly passed.
     await keys.press(page, button('review.closeAll'))
+    await keys.press(page, page.getByRole('checkbox', { name: form.named('camDoan') }), 'Space')
     await keys.type(page, captchaInput(page), await captchaSolution(page, on.portal))
     await keys.press(page, button('review.submit'))
     await apply.codes(page)

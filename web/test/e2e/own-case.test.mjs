@@ -198,7 +198,7 @@ on.story('whoever wants an account is asked whether they have one, not told', as
     await apply.giveConfirmations(page)
     await form.openPart(page, 'contact')
     await form.fill(page, { ttcnEmail: portal.officer.name })
-    await form.openPart(page, 'declaration')
+    await form.openPart(page, 'documents')
     assert.equal(await asked.count(), 0)
     await form.tick(page, 'taoTkEmail')
     await asked.waitFor()
@@ -208,7 +208,7 @@ on.story('whoever wants an account is asked whether they have one, not told', as
   await when('the address has none', async () => {
     await form.openPart(page, 'contact')
     await form.fill(page, { ttcnEmail: traveller.email })
-    await form.openPart(page, 'declaration')
+    await form.openPart(page, 'documents')
     await asked.waitFor()
     assert.deepEqual(
       calls.filter((url) => url.includes('check-client') || url.includes('%40')),

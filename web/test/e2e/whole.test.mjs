@@ -109,7 +109,7 @@ on.story('a traveller says everything that an application can hold', async ({ pa
   })
 
   await when('three papers are all that there is room for, and one of them is removed', async () => {
-    await form.openPart(page, 'declaration')
+    await form.openPart(page, 'documents')
     for (const paper of [files.portrait, files.passport, files.twoFaces]) {
       await form.choosePicture(page, PAPERS, paper)
       await page.getByRole('img', { name: paper.name }).waitFor()
@@ -121,7 +121,6 @@ on.story('a traveller says everything that an application can hold', async ({ pa
     await page.getByRole('img', { name: files.passport.name }).waitFor({ state: 'detached' })
     await more.waitFor({ state: 'attached' })
     await form.tick(page, 'taoTkEmail')
-    await form.tick(page, 'camDoan')
   })
 
   await when('the review shows every answer, and none is left blank', async () => {
@@ -138,6 +137,7 @@ on.story('a traveller says everything that an application can hold', async ({ pa
     assert.equal(await whole.picturesShown(page), 5)
     await isAccessible(page)
     reviewed = await whole.answersShown(page)
+    await form.tick(page, 'camDoan')
   })
 
   await when('all of it is submitted', async () => {
@@ -159,7 +159,7 @@ on.story('a traveller says everything that an application can hold', async ({ pa
     await rows.remove(page, VISITS, 1)
     await form.openPart(page, 'expenses')
     await whole.giveAll(page, whole.PAYS_ALONE)
-    await form.openPart(page, 'declaration')
+    await form.openPart(page, 'documents')
     await form
       .group(page, PAPERS)
       .getByRole('button', { name: new RegExp(`^${en('answer.remove')}`) })

@@ -166,7 +166,7 @@ async function guaranteeOffline(page) {
   await guarantee.fillIn(page)
   await isKept(page)
   await page.context().setOffline(true)
-  await guarantee.form.openPart(page, 'declaration')
+  await guarantee.form.openPart(page, 'documents')
   await guarantee.form.choosePicture(page, 'fileDinhKem', paper)
   await page.getByRole('img', { name: paper.name }).waitFor()
   await guarantee.form.openPart(page, 'review')

@@ -16,7 +16,7 @@ function Form({ taoTkEmail }: { taoTkEmail: string }) {
   const form = useNewFormStore({ taoTkEmail, ttcnEmail: 'anna@example.com' })
   return (
     <FormStoreContext value={form}>
-      <AccountSection section={{ key: 'declaration', fields: [] }} />
+      <AccountSection section={{ key: 'documents', fields: [] }} />
     </FormStoreContext>
   )
 }

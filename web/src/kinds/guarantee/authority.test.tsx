@@ -25,7 +25,7 @@ const TABLE = {
   version: 1,
   sections: [
     { key: 'guaranteed', fields: [PERSONS] },
-    { key: 'declaration', fields: [{ name: 'fileDinhKem', kind: 'images' }] },
+    { key: 'documents', fields: [{ name: 'fileDinhKem', kind: 'images' }] },
   ],
 } as unknown as FormTable
 

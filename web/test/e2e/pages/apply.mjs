@@ -109,17 +109,17 @@ export async function completeDeclaration(page) {
   await goOn(page)
   await isAt(page, 'comment')
   await goOn(page)
-  await isAt(page, 'declaration')
-  await tick(page, 'camDoan')
+  await isAt(page, 'documents')
   await goOn(page)
   await isAt(page, 'review')
+  await tick(page, 'camDoan')
 }
 
 export async function submit(page) {
   await page.getByRole('button', { name: en('review.submit') }).click()
 }
 
-/** The end of the form: the declaration, the captcha, and both codes. */
+/** The end of the form: the declaration in the review, the captcha, and both codes. */
 export async function finish(page, portal) {
   await completeDeclaration(page)
   await solveCaptcha(page, portal)

@@ -38,10 +38,10 @@ export async function fillInGuests(page, look = async () => undefined, customers
   await visit(page)
   await leave()
   await customers(leave)
-  await form.isAt(page, 'declaration')
-  await form.tick(page, 'camDoan')
+  await form.isAt(page, 'documents')
   await leave()
   await form.isAt(page, 'review')
+  await form.tick(page, 'camDoan')
 }
 
 /** Says who the agency is, where it did not say so before. */
@@ -104,10 +104,10 @@ export async function fillIn(page, look = async () => undefined) {
   await leave()
   await visit(page)
   await leave()
-  await form.isAt(page, 'declaration')
-  await form.tick(page, 'camDoan')
+  await form.isAt(page, 'documents')
   await leave()
   await form.isAt(page, 'review')
+  await form.tick(page, 'camDoan')
 }
 
 export async function submit(page) {

@@ -55,11 +55,11 @@ export async function fillIn(page, document, look = async () => undefined, who =
   await form.fill(page, { dcLienHe: '15 Lê Lợi, Đà Nẵng', sdt: who.phone, email: who.email })
   await form.find(page, 'tinhTp', 'Da Nang City')
   await leave()
-  await form.isAt(page, 'declaration')
+  await form.isAt(page, 'documents')
   await page.locator('main input[type="file"]').setInputFiles(document)
-  await form.tick(page, 'camDoan')
   await leave()
   await form.isAt(page, 'review')
+  await form.tick(page, 'camDoan')
 }
 
 /** Submits the registration; its code. */
