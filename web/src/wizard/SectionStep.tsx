@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { KEPT_DAYS } from '../device/keptDays'
 import { useSharedComputer } from '../device/sharedComputer'
 import { useFormScope } from '../form/engine/context'
+import { hasStar } from '../form/engine/hasStar'
 import { allJudged } from '../form/engine/images'
 import { UNKEPT } from '../form/engine/imagesInMemory'
 import { errorsOf, sentenceOf } from '../form/engine/problems'
@@ -42,7 +43,8 @@ export function SectionStep({
   const [attempt, setAttempt] = useState(0)
   const [busy, setBusy] = useState(false)
   const shared = useSharedComputer()
-  const isKept = draft !== UNKEPT
+  // Where it is kept is said once, and asked below what the part is about.
+  const isFirst = draft !== UNKEPT && !onBack
   useTitle(title)
   const hint = `form.${words}.section.${section.key}.hint`
   const names = section.fields.map((field) => field.name)
@@ -61,23 +63,24 @@ export function SectionStep({
     if (isComplete && part.isConnected) onNext()
   }
 
+  const notes = [
+    ...(hasStar(section) ? [t('answer.mandatory')] : []),
+    ...(isFirst ? [shared ? t('shared.unkept') : t('answer.kept', { days: KEPT_DAYS })] : []),
+  ]
   const shown = attempt > 0 ? errorsOf(errors, names) : []
   return (
     <form className={styles.section} noValidate onSubmit={(event) => void submit(event)}>
       <header>
         <h1 tabIndex={-1}>{title}</h1>
         {i18n.exists(hint) && <p>{t(hint)}</p>}
-        <p className="small">
-          {t('answer.mandatory')}{' '}
-          {isKept && (shared ? t('shared.unkept') : t('answer.kept', { days: KEPT_DAYS }))}
-        </p>
+        {notes.length > 0 && <p className="small">{notes.join(' ')}</p>}
       </header>
-      {isKept && !onBack && <SharedComputer />}
       <ErrorSummary
         attempt={attempt}
         errors={shown.map(([name, error]) => ({ id: name, text: sentenceOf(words, name, error) }))}
       />
       {children || <FieldList fields={section.fields} />}
+      {isFirst && <SharedComputer />}
       <div className={styles.acts}>
         {onBack && !isChange && (
           <Button kind="secondary" icon="back" onClick={onBack}>

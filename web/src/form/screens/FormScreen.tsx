@@ -7,8 +7,9 @@ import { Button } from '../../ui/elements/Button'
 import type { IconName } from '../../ui/elements/Icon'
 import { Skeleton } from '../../ui/elements/Skeleton'
 import { ErrorSummary } from '../../ui/page/ErrorSummary'
-import type { FormTable, Section } from '../../worker/types'
+import type { FormTable } from '../../worker/types'
 import { FormScopeContext } from '../engine/context'
+import { hasStar } from '../engine/hasStar'
 import { FormStoreContext } from '../engine/useFormStore'
 import { FieldList } from '../fields/FieldList'
 import { openTable } from '../fields/openTable'
@@ -85,9 +86,4 @@ function Filled<Answer>({
       </FormScopeContext>
     </FormStoreContext>
   )
-}
-
-/** Whether any of its questions is marked as one that has to be answered. */
-function hasStar({ fields }: Section) {
-  return fields.some(({ required }) => required)
 }
