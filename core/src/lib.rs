@@ -36,6 +36,7 @@ pub mod catalogue;
 pub mod code;
 #[cfg(feature = "vision")]
 pub mod ekyc;
+pub mod exemption;
 pub mod fee;
 pub mod form;
 pub mod forms;

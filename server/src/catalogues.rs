@@ -12,15 +12,17 @@ use std::sync::LazyLock;
 use axum::http::header::CACHE_CONTROL;
 use evisa_core::answer::Offer;
 use evisa_core::catalogue;
+use evisa_core::exemption::Exemption;
 use evisa_core::form::OptionsTable;
 use evisa_core::words::{self, Gate, Lang};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
 use self::answer::{CacheControl, CompiledList, compiled, parse};
+use crate::http::describe::List;
 use crate::http::envelope::{Envelope, ok};
 use crate::http::extract::Query;
-use crate::{Error, Result, gates};
+use crate::{Error, Result, exemptions, gates};
 
 pub use self::answer::Catalogue;
 pub use self::fees::*;
@@ -90,11 +92,23 @@ pub(crate) async fn entry_gates(Query(files): Query<ForFiles>) -> Result<GateLis
 
 type GateList = (CacheControl, Envelope<Catalogue<Vec<&'static Gate>>>);
 
-/// Minutes, as with what the pages tell: the authority may open one.
+/// Minutes, as with what the pages tell: the authority may change it.
+const LISTED: &str = "public, max-age=300";
+
 fn gate_list(list: Vec<&'static Gate>) -> GateList {
+    ([(CACHE_CONTROL, LISTED)], ok(Catalogue(list)))
+}
+
+/// `dm-mtt`: exemptions from visas, those too that are over or begin later.
+#[utoipa::path(
+    get,
+    path = "/client-service/public/dm-mtt/get-all",
+    summary = "Who needs no visa"
+)]
+pub(crate) async fn exemptions() -> (CacheControl, Envelope<List<Exemption>>) {
     (
-        [(CACHE_CONTROL, "public, max-age=300")],
-        ok(Catalogue(list)),
+        [(CACHE_CONTROL, LISTED)],
+        ok(List(exemptions::listed().to_vec())),
     )
 }
 

@@ -27,7 +27,7 @@ use crate::platform::random::Random;
 use crate::state::{AppState, StartError};
 use crate::store::Conn;
 use crate::store::access::{self, Access};
-use crate::{Error, Result, gates};
+use crate::{Error, Result, authority_lists};
 
 /// Opens what the settings name, with the machine's clock and randomness, and writes what a migration of the tables has
 /// left to the program.
@@ -36,7 +36,7 @@ use crate::{Error, Result, gates};
 /// See [`StartError`]; each names the thing that could not be opened.
 pub async fn open(config: Config) -> Result<AppState, StartError> {
     let state = AppState::open(config, Clock::System, Random::System).await?;
-    gates::follow(&state).await?;
+    authority_lists::follow(&state).await?;
     match backfill::run(&state).await? {
         0 => {}
         cases => tracing::info!(cases, "columns written that the tables had not before"),

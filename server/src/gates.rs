@@ -1,11 +1,9 @@
 //! Border gates as the authority lists them: a file that it edits, kept in the database, and followed by every process.
 
 use std::collections::HashSet;
-use std::time::Duration;
 
 use evisa_core::words::{Gate, gates, set_gates};
 use serde::{Deserialize, Serialize};
-use tokio::time::{MissedTickBehavior, interval};
 
 use crate::state::AppState;
 use crate::store::{self, Conn};
@@ -15,8 +13,6 @@ use crate::{Error, Result};
 pub const FILE: &str = "gates.toml";
 /// Under which its versions are kept beside the texts.
 pub const COLLECTION: &str = "gates";
-/// Between two looks whether another process has taken another list.
-const LOOK: Duration = Duration::from_secs(30);
 /// Six times as many as there are.
 const MOST: usize = 500;
 const LONGEST_CODE: usize = 64;
@@ -131,18 +127,6 @@ pub async fn follow(state: &AppState) -> Result<()> {
         set_gates(serde_json::from_str(&kept).map_err(Error::internal)?);
     }
     Ok(())
-}
-
-/// Follows it for ever.
-pub async fn run(state: AppState) {
-    let mut rounds = interval(LOOK);
-    rounds.set_missed_tick_behavior(MissedTickBehavior::Delay);
-    loop {
-        rounds.tick().await;
-        if let Err(error) = follow(&state).await {
-            tracing::warn!(%error, "the list of border gates was not looked at");
-        }
-    }
 }
 
 /// Those that a form offers.

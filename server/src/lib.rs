@@ -20,6 +20,7 @@
 
 pub mod accounts;
 pub mod audit;
+pub mod authority_lists;
 pub mod calendar;
 pub mod captcha;
 pub mod cases;
@@ -30,6 +31,7 @@ pub mod documents;
 pub mod drafts;
 pub mod ekyc;
 pub mod error;
+pub mod exemptions;
 pub mod gates;
 pub mod http;
 pub mod jobs;

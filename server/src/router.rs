@@ -210,6 +210,7 @@ fn open() -> Api {
         .serve(route!(catalogues::countries))
         .serve(route!(catalogues::gates))
         .serve(route!(catalogues::entry_gates))
+        .serve(route!(catalogues::exemptions))
         .serve(route!(catalogues::provinces))
         .serve(route!(catalogues::purposes))
         .serve(route!(catalogues::visa_agencies))

@@ -1,6 +1,8 @@
-//! The rules of the forms: `formTable(name)`, `check(name, draft, today)` and `compare(lines, draft, today)`.
+//! The rules of the forms: `formTable(name)`, `check(name, draft, today)` and `compare(lines, draft, today)`; and who needs
+//! no visa: `needsVisa(list, journey)`.
 
 use crate::{day, draft, to_js};
+use evisa_core::exemption::{self, Exemption};
 use evisa_core::form::{self, Form, Problem};
 use evisa_core::forms;
 use evisa_core::{mrz, passport};
@@ -67,6 +69,19 @@ pub fn compare(
     let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
     let zone = mrz::parse(&lines)?;
     to_js(&passport::compare(&zone, &draft::read(draft)?, day(today)?))
+}
+
+/// What exemptions from visas, lines of `dm-mtt`, mean for a journey.
+///
+/// # Errors
+/// Throws if either is not what it should be.
+#[wasm_bindgen(js_name = needsVisa, unchecked_return_type = "Meaning")]
+pub fn needs_visa(
+    #[wasm_bindgen(unchecked_param_type = "unknown[]")] list: &JsValue,
+    #[wasm_bindgen(unchecked_param_type = "Journey")] journey: &JsValue,
+) -> Result<JsValue, JsError> {
+    let list: Vec<Exemption> = draft::parsed(list)?;
+    to_js(&exemption::meaning(&list, &draft::parsed(journey)?))
 }
 
 fn form(name: &str) -> Result<&'static Form, JsError> {

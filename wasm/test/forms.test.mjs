@@ -6,7 +6,7 @@ import { test } from 'node:test'
 import { agrees, everyCase } from './cases.mjs'
 import { brotliBytes, bytes, load } from './load.mjs'
 
-const { check, compare, formTable } = await load('forms')
+const { check, compare, formTable, needsVisa } = await load('forms')
 
 for (const one of everyCase()) {
   test(`${one.form}: ${one.name}`, () => agrees(one, check(one.form, one.draft, one.today)))
@@ -45,6 +45,17 @@ test('a table is made of plain objects that JSON keeps as they are', () => {
     assert.equal(typeof kind, 'string', name)
     assert.equal(typeof required, 'boolean', name)
   }
+})
+
+test('what exemptions mean for a journey is said as core says it', () => {
+  const list = [{ ma: 'own', loai: 'unilateral', quocTich: ['SWE'], soNgay: 45, mucDich: 'any', baiViet: 'unilateral-exemption' }]
+  const stay = (days) => needsVisa(list, { nationality: 'SWE', days, entry: '2026-12-01' })
+  assert.equal(stay(20).means, 'exempt')
+  assert.equal(stay(20).certainty, 'likely')
+  assert.equal(stay(20).exemption.soNgay, 45)
+  assert.equal(stay(60).means, 'tooLong')
+  assert.equal(needsVisa(list, { nationality: 'USA', days: 1, entry: '2026-12-01' }).means, 'visa')
+  assert.throws(() => needsVisa([{ ma: 'own' }], {}))
 })
 
 test('an unknown form and a wrong day throw a readable error', () => {

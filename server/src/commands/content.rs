@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::Subcommand;
+use evisa_core::exemption::Exemption;
 use evisa_core::words::{self, Gate};
 use serde_json::json;
 
@@ -13,12 +14,13 @@ use crate::platform::config::Config;
 use crate::platform::digest::sha256;
 use crate::state::{AppState, StartError};
 use crate::store::Conn;
-use crate::{Error, Result, gates, store};
+use crate::{Error, Result, authority_lists, exemptions, gates, store};
 
 /// What can be done with the content.
 #[derive(Debug, Subcommand)]
 pub enum ContentCommand {
-    /// Write what is shown now into a folder: a file for each collection, and one of the border gates.
+    /// Write what is shown now into a folder: a file for each collection, one of the border gates and one of who
+    /// needs no visa.
     Export {
         /// The folder.
         folder: PathBuf,
@@ -54,7 +56,7 @@ pub async fn run(command: ContentCommand) -> Result<ExitCode, StartError> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Writes a file for each collection, and one of the border gates.
+/// Writes a file for each collection, one of the border gates and one of the exemptions from visas.
 ///
 /// # Errors
 /// When the database fails or a file cannot be written.
@@ -68,6 +70,9 @@ pub async fn export(state: &AppState, folder: &Path) -> Result<()> {
     }
     let path = folder.join(gates::FILE);
     let text = gates::write(words::gates()).map_err(Error::internal)?;
+    std::fs::write(&path, text).map_err(|cause| about(&path, cause))?;
+    let path = folder.join(exemptions::FILE);
+    let text = exemptions::write(&exemptions::listed()).map_err(Error::internal)?;
     std::fs::write(&path, text).map_err(|cause| about(&path, cause))
 }
 
@@ -75,6 +80,7 @@ pub async fn export(state: &AppState, folder: &Path) -> Result<()> {
 enum ContentFile {
     Entries(Collection, Vec<Entry>),
     Gates(Vec<Gate>),
+    Exemptions(Vec<Exemption>),
 }
 
 impl ContentFile {
@@ -82,6 +88,7 @@ impl ContentFile {
         match self {
             Self::Entries(collection, _) => collection.name(),
             Self::Gates(_) => gates::COLLECTION,
+            Self::Exemptions(_) => exemptions::COLLECTION,
         }
     }
 
@@ -89,6 +96,7 @@ impl ContentFile {
         match self {
             Self::Entries(_, entries) => entries.len(),
             Self::Gates(gates) => gates.len(),
+            Self::Exemptions(list) => list.len(),
         }
     }
 
@@ -100,6 +108,7 @@ impl ContentFile {
                 Ok(())
             }
             Self::Gates(list) => gates::keep(conn, list, now).await,
+            Self::Exemptions(list) => exemptions::keep(conn, list, now).await,
         }
     }
 }
@@ -126,6 +135,11 @@ pub async fn import(state: &AppState, folder: &Path) -> Result<Vec<(&'static str
         let list = gates::read(&text, words::gates()).map_err(|cause| about(&path, cause))?;
         read.push((sha256(text.as_bytes()), ContentFile::Gates(list)));
     }
+    let path = folder.join(exemptions::FILE);
+    if let Some(text) = text_of(&path)? {
+        let list = exemptions::read(&text).map_err(|cause| about(&path, cause))?;
+        read.push((sha256(text.as_bytes()), ContentFile::Exemptions(list)));
+    }
     if read.is_empty() {
         return Err(about(folder, "none of the files is there"));
     }
@@ -137,7 +151,7 @@ pub async fn import(state: &AppState, folder: &Path) -> Result<Vec<(&'static str
         super::operated(state, &mut tx, "contentImported", detail).await?;
     }
     tx.commit().await?;
-    gates::follow(state).await?;
+    authority_lists::follow(state).await?;
     let taken = read.iter();
     Ok(taken.map(|(_, read)| (read.name(), read.count())).collect())
 }

@@ -15,7 +15,7 @@ use crate::sandbox_bank::settings::Settings;
 use crate::state::{AppState, StartError};
 use crate::store::account;
 use crate::upkeep;
-use crate::{Error, gates};
+use crate::{Error, authority_lists};
 
 /// Serves the portal until Ctrl-C or SIGTERM, then finishes the requests under way.
 ///
@@ -41,7 +41,7 @@ pub async fn serve(state: AppState) -> Result<(), StartError> {
     let sweeps = tokio::spawn(sweep::run(state.clone()));
     let upkeep = tokio::spawn(upkeep::run(state.clone()));
     let counts = tokio::spawn(limit::run(state.clone()));
-    let gates = tokio::spawn(gates::run(state.clone()));
+    let lists = tokio::spawn(authority_lists::run(state.clone()));
     let witness = Witness::open(&state)?;
     let heads = tokio::spawn(witness.run(state.clone(), stop_signal()));
     let checks = tokio::spawn(verify::run(state.clone()));
@@ -51,7 +51,7 @@ pub async fn serve(state: AppState) -> Result<(), StartError> {
     sweeps.abort();
     checks.abort();
     counts.abort();
-    gates.abort();
+    lists.abort();
     upkeep.abort();
     trail.flush().await;
     if served.is_ok() {

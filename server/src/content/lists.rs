@@ -1,8 +1,11 @@
-//! Lists that a text takes from a catalogue instead of saying them again: `{{gates air}}` on a line of its own.
+//! Lists that a text takes from what the authority keeps instead of saying them again: `{{gates air}}` or
+//! `{{exemptions treaty}}` on a line of its own.
+
+mod exempt;
 
 use evisa_core::words::{Gate, GateKind, Lang};
 
-use crate::gates;
+use crate::{exemptions, gates};
 
 /// The text with its lists, as Markdown. What names no list stays as it was typed.
 pub(super) fn filled(text: &str, lang: Lang) -> String {
@@ -12,28 +15,32 @@ pub(super) fn filled(text: &str, lang: Lang) -> String {
 fn with_lists(text: &str, lang: Lang, gates: &[&Gate]) -> String {
     let mut lines: Vec<String> = Vec::new();
     for line in text.lines() {
-        let Some(kind) = kind_of(line) else {
-            lines.push(line.to_owned());
-            continue;
-        };
-        let listed = gates.iter().filter(|gate| gate.kind == kind);
-        let items: Vec<_> = listed
-            .map(|gate| format!("- {}", gate.name(lang)))
-            .collect();
-        if items.is_empty() {
-            take_heading(&mut lines);
-        } else {
-            lines.extend(items);
+        match items_of(line, lang, gates) {
+            None => lines.push(line.to_owned()),
+            Some(items) if items.is_empty() => take_heading(&mut lines),
+            Some(items) => lines.extend(items),
         }
     }
     lines.join("\n")
 }
 
-/// The kind of gates that a line names.
-fn kind_of(line: &str) -> Option<GateKind> {
-    let named = line.trim().strip_prefix("{{gates ")?.strip_suffix("}}")?;
-    let mut kinds = GateKind::ALL.into_iter();
-    kinds.find(|kind| kind.wire() == named.trim())
+/// The list that a line names; `None` where it names none.
+fn items_of(line: &str, lang: Lang, gates: &[&Gate]) -> Option<Vec<String>> {
+    let named = line.trim().strip_prefix("{{")?.strip_suffix("}}")?;
+    match named.trim().split_once(' ')? {
+        ("gates", named) => {
+            let mut kinds = GateKind::ALL.into_iter();
+            let kind = kinds.find(|kind| kind.wire() == named.trim())?;
+            let listed = gates.iter().filter(|gate| gate.kind == kind);
+            Some(
+                listed
+                    .map(|gate| format!("- {}", gate.name(lang)))
+                    .collect(),
+            )
+        }
+        ("exemptions", named) => exempt::lines(named, &exemptions::listed(), lang),
+        _ => None,
+    }
 }
 
 /// Takes the heading away that stands over an empty list: it would promise what does not follow.
@@ -63,7 +70,12 @@ mod tests {
 
     #[test]
     fn what_names_no_list_stays() {
-        for text in ["{{gates moon}}", "{{people}}", "see {{gates air}}"] {
+        for text in [
+            "{{gates moon}}",
+            "{{people}}",
+            "see {{gates air}}",
+            "{{exemptions moon}}",
+        ] {
             assert_eq!(filled(text, Lang::En), text);
         }
     }
@@ -98,6 +110,20 @@ mod tests {
         for kind in GateKind::ALL {
             let line = format!("\n{{{{gates {}}}}}\n", kind.wire());
             assert_eq!(popups.matches(&line).count(), Lang::ALL.len(), "{line}");
+        }
+    }
+
+    #[test]
+    fn what_came_with_the_program_lists_the_exemptions_in_every_language() {
+        for (collection, named) in [
+            (Collection::Popups, "unilateral"),
+            (Collection::Popups, "treaty"),
+            (Collection::Posts, "unilateral conditions"),
+            (Collection::Posts, "treaty table"),
+        ] {
+            let line = format!("\n{{{{exemptions {named}}}}}\n");
+            let found = collection.built_in().matches(&line).count();
+            assert_eq!(found, Lang::ALL.len(), "{line}");
         }
     }
 }

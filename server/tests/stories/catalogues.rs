@@ -95,6 +95,46 @@ async fn the_authority_opens_a_gate_and_closes_another() {
 }
 
 #[tokio::test]
+async fn the_authority_changes_who_needs_no_visa_and_its_text_follows() {
+    let portal = Portal::start().await;
+    let folder = tempfile::tempdir().unwrap();
+    export(&portal.state, folder.path()).await.unwrap();
+    let file = folder.path().join("exemptions.toml");
+    let text = std::fs::read_to_string(&file).unwrap();
+    let (stay, shorter) = ("soNgay = 45\n", "soNgay = 15\ndenNgay = \"2099-12-31\"\n");
+    assert!(text.contains(stay), "{text}");
+    let told = async || {
+        let popups = portal.get("/client-service/public/popup/get-all").await;
+        let popups = popups.data();
+        let mut popups = popups.as_array().unwrap().iter();
+        let told = popups.find(|it| it["maPopup"] == "visa-exemption").unwrap();
+        told["noiDungs"]["en"]["noiDung"]
+            .as_str()
+            .unwrap()
+            .to_owned()
+    };
+    assert!(told().await.contains("up to 45 days: Belgium, "));
+
+    // A file with a country that there is not changes nothing.
+    std::fs::write(&file, text.replace("\"SWE\"", "\"SWD\"")).unwrap();
+    import(&portal.state, folder.path()).await.unwrap_err();
+    assert!(told().await.contains("Sweden"));
+
+    std::fs::write(&file, text.replace(stay, shorter)).unwrap();
+    import(&portal.state, folder.path()).await.unwrap();
+    let served = portal.get("/client-service/public/dm-mtt/get-all").await;
+    assert_eq!(served.headers["cache-control"], "public, max-age=300");
+    assert_eq!(served.data()[0]["soNgay"], 15);
+    assert_eq!(served.data()[0]["denNgay"], "2099-12-31");
+    let told = told().await;
+    assert!(
+        told.contains("up to 15 days (until 31 December 2099): Belgium, "),
+        "{told}"
+    );
+    assert!(!told.contains("45 days"), "{told}");
+}
+
+#[tokio::test]
 async fn short_lists_have_their_words_in_four_languages() {
     let portal = Portal::start().await;
     for (path, line) in [

@@ -1219,6 +1219,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/client-service/public/dm-mtt/get-all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who needs no visa */
+        get: operations["getClientServicePublicDmMttGetAll"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/client-service/public/dm-qt/get-all": {
         parameters: {
             query?: never;
@@ -4511,6 +4528,59 @@ export interface components {
              */
             tiGia: number;
         };
+        /**
+         * @description For which journeys an exemption is.
+         * @enum {string}
+         */
+        ExemptPurpose: "any" | "notWork" | "official";
+        /** @description One exemption: nationals of these countries need no visa for so many days. On the wire a line of `dm-mtt`. */
+        Exemption: {
+            /** @description Name of the text of the portal that says more. */
+            baiViet: string;
+            /**
+             * Format: date
+             * @description The last day of entry that it is for.
+             */
+            denNgay?: string | null;
+            /** @description What else it asks of a person, which no form knows. */
+            dieuKien?: components["schemas"]["ExemptionCondition"][];
+            /** @description Who decided it. */
+            loai: components["schemas"]["ExemptionKind"];
+            /** @description Codes of the types of passport that it is for; empty: every type. */
+            loaiHoChieu?: string[];
+            /** @description Its code: small letters, digits and hyphens. */
+            ma: string;
+            /** @description For which journeys it is. */
+            mucDich: components["schemas"]["ExemptPurpose"];
+            /** @description Codes of the countries whose nationals it is for. */
+            quocTich: string[];
+            /**
+             * Format: int32
+             * @description The longest stay, its first and last day counted.
+             */
+            soNgay: number;
+            /**
+             * Format: date
+             * @description The first day of entry that it is for.
+             */
+            tuNgay?: string | null;
+        };
+        /** @description A condition in four languages, as the end of “if …”. */
+        ExemptionCondition: {
+            /** @description Vietnamese. */
+            ten: string;
+            /** @description English. */
+            tenEn: string;
+            /** @description Japanese. */
+            tenJa: string;
+            /** @description Chinese. */
+            tenZh: string;
+        };
+        /**
+         * @description Who decided an exemption.
+         * @enum {string}
+         */
+        ExemptionKind: "unilateral" | "treaty";
         /** @description By when a decision can be expected, and how long one usually takes. */
         ExpectedDay: {
             /**
@@ -10943,6 +11013,38 @@ export interface operations {
                         } & {
                             [key: string]: unknown;
                         })[];
+                        message: string;
+                    };
+                };
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getClientServicePublicDmMttGetAll: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["Exemption"][];
                         message: string;
                     };
                 };

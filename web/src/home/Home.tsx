@@ -4,6 +4,7 @@ import { useApplyPath } from '../account/session/applyPath'
 import { ExpectedText, UsualText } from '../case/ExpectedText'
 import { Prose } from '../content/Prose'
 import { useContent } from '../content/useContent'
+import { NeedLink } from '../exemptions/NeedLink'
 import { FeeText } from '../pay/FeeText'
 import { ButtonContent, buttonClass } from '../ui/elements/Button'
 import { useTitle } from '../ui/elements/useTitle'
@@ -33,6 +34,9 @@ export function Home() {
                 <ButtonContent icon="search">{t('home.check')}</ButtonContent>
               </Link>
             </div>
+            <p>
+              <NeedLink />
+            </p>
           </div>
           <div className={styles.bay} aria-hidden="true" />
         </div>

@@ -17,6 +17,8 @@ const PARTS = {
   ],
   /** What is said before a camera. */
   camera: ['camera'],
+  /** What is said of who needs no visa. */
+  exempt: ['exempt'],
   /** What is said to whoever opens the link of a form that was begun. */
   continue: ['elsewhere.continue'],
   /** What the dialog says in which a portrait is cut. */

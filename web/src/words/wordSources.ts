@@ -10,6 +10,7 @@ const SOURCES: Record<Part, Loaders> = {
   forms: import.meta.glob<{ default: Words }>('../locales/*.json', { query: { part: 'forms' } }),
   cutting: import.meta.glob<{ default: Words }>('../locales/*.json', { query: { part: 'cutting' } }),
   camera: import.meta.glob<{ default: Words }>('../locales/*.json', { query: { part: 'camera' } }),
+  exempt: import.meta.glob<{ default: Words }>('../locales/*.json', { query: { part: 'exempt' } }),
   continue: import.meta.glob<{ default: Words }>('../locales/*.json', { query: { part: 'continue' } }),
   cases: import.meta.glob<{ default: Words }>('../locales/*.json', { query: { part: 'cases' } }),
   sponsors: import.meta.glob<{ default: Words }>('../locales/*.json', { query: { part: 'sponsors' } }),

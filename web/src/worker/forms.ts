@@ -2,7 +2,7 @@ import written from 'virtual:tables'
 import { type Remote, wrap } from 'comlink'
 import type { FormsApi } from './forms.worker'
 import { followGates } from './gates'
-import type { Checked, Compared, Draft, FormTable } from './types'
+import type { Checked, Compared, Draft, FormTable, Journey, Meaning } from './types'
 
 let remote: Remote<FormsApi> | undefined
 
@@ -37,4 +37,9 @@ export function checkDraft(name: string, draft: Draft, today: string): Promise<C
 /** The answers beside the lines of a passport page; fails where the lines are no machine-readable zone. */
 export function compareDraft(lines: string[], draft: Draft, today: string): Promise<Compared[]> {
   return forms().compare(lines, draft, today)
+}
+
+/** What these exemptions mean for a journey. */
+export function needsVisa(list: unknown[], journey: Journey): Promise<Meaning> {
+  return forms().needsVisa(list, journey)
 }

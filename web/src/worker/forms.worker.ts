@@ -1,5 +1,5 @@
 import { expose } from 'comlink'
-import type { Draft } from './types'
+import type { Draft, Journey } from './types'
 
 // vite-plugin-wasm makes the module start while it is imported. Imported statically it would hold up `expose` below,
 // and what the page says until then would be lost.
@@ -17,6 +17,9 @@ const api = {
   },
   async check(name: string, draft: Draft, today: string) {
     return (await rules).check(name, draft, today)
+  },
+  async needsVisa(list: unknown[], journey: Journey) {
+    return (await rules).needsVisa(list, journey)
   },
   async compare(lines: string[], draft: Draft, today: string) {
     return (await rules).compare(lines, draft, today)

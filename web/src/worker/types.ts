@@ -8,9 +8,12 @@ export type Draft = Record<string, unknown>
 export type {
   Checked,
   Compared,
+  Exemption,
   Field,
   FormTable,
+  Journey,
   Kind,
+  Meaning,
   Options,
   Places,
   Problem,

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useExpectedDay } from '../../case/ExpectedText'
 import { useFormStore, useValuesOf } from '../../form/engine/useFormStore'
@@ -5,14 +6,20 @@ import { FieldList } from '../../form/fields/FieldList'
 import { FeeText } from '../../pay/FeeText'
 import { shownDay } from '../../ui/controls/dateParts'
 import { Notice } from '../../ui/elements/Notice'
+import { loadWords } from '../../words/i18n'
 import type { Section } from '../../worker/types'
 import { isEarly } from './early'
 import { FIRST_DAY } from './pictures/age'
 
+const ExemptTrip = lazy(async () => {
+  const [{ ExemptTrip }] = await Promise.all([import('./ExemptTrip'), loadWords(['exempt'])])
+  return { default: ExemptTrip }
+})
+
 /** The answer on which the fee depends: one entry or several. */
 const ENTRIES = 'nddnTtDeNghi'
 
-/** The trip, what it costs, and by when a decision on it can be expected. */
+/** The trip, what it costs, by when a decision on it can be expected, and whether it needs a visa at all. */
 export function TripSection({ section: { fields } }: { section: Section }) {
   const { t } = useTranslation()
   const asked = fields.findIndex(({ name }) => name === ENTRIES) + 1
@@ -26,6 +33,8 @@ export function TripSection({ section: { fields } }: { section: Section }) {
       )}
       <FieldList fields={fields.slice(asked)} />
       <EarlyTrip />
+      {/* What is paid for already is a supplement's. */}
+      {asked > 0 && <NeedlessTrip />}
     </>
   )
 }
@@ -42,6 +51,17 @@ export function EarlyTrip() {
           <p>{t('trip.early.text', { day: shownDay(expected, i18n.language) })}</p>
         </Notice>
       )}
+    </div>
+  )
+}
+
+/** Where it is told that no visa may be needed. */
+export function NeedlessTrip() {
+  return (
+    <div aria-live="polite">
+      <Suspense>
+        <ExemptTrip />
+      </Suspense>
     </div>
   )
 }

@@ -11,7 +11,7 @@ import { undecided, useDisagreements } from './pictures/disagreements'
 import { unanswered, useDoubts } from './pictures/doubts'
 import { changedAfterReading } from './pictures/reading'
 import { extrasOf } from './pictures/serverCheck'
-import { EarlyTrip } from './TripSection'
+import { EarlyTrip, NeedlessTrip } from './TripSection'
 import { VisaPreview } from './VisaPreview'
 
 /** The end of an application: doubts about pictures and differences from the passport are decided before it is sent. */
@@ -27,6 +27,7 @@ export function useReview(table: FormTable, isNew: boolean): ReviewPlug {
         <Doubts among={doubts} accepted={accepted} onAccept={onAccept} onAgain={onAgain} />
         <Disagreements among={among} upheld={upheld} onUphold={onUphold} />
         {isNew && <EarlyTrip />}
+        {isNew && <NeedlessTrip />}
         {isNew && <VisaPreview />}
         <DoubtfulAnswers />
       </>

@@ -1,0 +1,335 @@
+//! Who needs no visa: the exemptions as the authority lists them, and what they mean for one journey.
+//!
+//! The list is data, and changes between two releases: the server hands it over, as it does to the pages.
+
+use jiff::civil::Date;
+use serde::{Deserialize, Serialize};
+
+use crate::catalogue::PURPOSE_WORKING;
+
+/// One exemption: nationals of these countries need no visa for so many days. On the wire a line of `dm-mtt`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Exemption {
+    /// Its code: small letters, digits and hyphens.
+    #[serde(rename = "ma")]
+    pub code: String,
+    /// Who decided it.
+    #[serde(rename = "loai")]
+    pub kind: ExemptionKind,
+    /// Codes of the countries whose nationals it is for.
+    #[serde(rename = "quocTich")]
+    pub nationalities: Vec<String>,
+    /// The longest stay, its first and last day counted.
+    #[serde(rename = "soNgay")]
+    pub days: u32,
+    /// Codes of the types of passport that it is for; empty: every type.
+    #[serde(rename = "loaiHoChieu", default)]
+    pub passports: Vec<String>,
+    /// For which journeys it is.
+    #[serde(rename = "mucDich")]
+    pub purpose: ExemptPurpose,
+    /// The first day of entry that it is for.
+    #[serde(rename = "tuNgay", default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", tsify(type = "string", optional))]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>, format = Date))]
+    pub from: Option<Date>,
+    /// The last day of entry that it is for.
+    #[serde(rename = "denNgay", default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", tsify(type = "string", optional))]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>, format = Date))]
+    pub until: Option<Date>,
+    /// Name of the text of the portal that says more.
+    #[serde(rename = "baiViet")]
+    pub page: String,
+    /// What else it asks of a person, which no form knows.
+    #[serde(rename = "dieuKien", default)]
+    pub conditions: Vec<Condition>,
+}
+
+/// Who decided an exemption.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub enum ExemptionKind {
+    /// Viet Nam alone.
+    Unilateral,
+    /// A treaty.
+    Treaty,
+}
+
+/// For which journeys an exemption is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub enum ExemptPurpose {
+    /// Every journey.
+    Any,
+    /// Every journey except for work.
+    NotWork,
+    /// Official business only, which no application for an e-visa is about.
+    Official,
+}
+
+/// A condition in four languages, as the end of “if …”.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = ExemptionCondition))]
+#[serde(deny_unknown_fields)]
+pub struct Condition {
+    /// Vietnamese.
+    #[serde(rename = "ten")]
+    pub vi: String,
+    /// English.
+    #[serde(rename = "tenEn")]
+    pub en: String,
+    /// Chinese.
+    #[serde(rename = "tenZh")]
+    pub zh: String,
+    /// Japanese.
+    #[serde(rename = "tenJa")]
+    pub ja: String,
+}
+
+/// What is known of a journey.
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct Journey {
+    /// Code of the country.
+    pub nationality: String,
+    /// Code of the type of passport.
+    #[serde(default)]
+    #[cfg_attr(feature = "typescript", tsify(optional))]
+    pub passport: Option<String>,
+    /// Code of the purpose.
+    #[serde(default)]
+    #[cfg_attr(feature = "typescript", tsify(optional))]
+    pub purpose: Option<String>,
+    /// How many days the stay takes, the first and the last counted.
+    pub days: u32,
+    /// The day of entry.
+    #[cfg_attr(feature = "typescript", tsify(type = "string"))]
+    pub entry: Date,
+}
+
+/// What a list of exemptions means for a journey.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[serde(tag = "means", rename_all = "camelCase")]
+pub enum Meaning<'a> {
+    /// No exemption is for it: a visa is needed.
+    Visa,
+    /// There is an exemption, but the stay is longer than it allows.
+    #[serde(rename_all = "camelCase")]
+    TooLong {
+        /// The one that allows the longest stay.
+        #[cfg_attr(feature = "typescript", tsify(type = "Exemption"))]
+        exemption: &'a Exemption,
+    },
+    /// No visa may be needed.
+    #[serde(rename_all = "camelCase")]
+    Exempt {
+        /// The one that allows the longest stay.
+        #[cfg_attr(feature = "typescript", tsify(type = "Exemption"))]
+        exemption: &'a Exemption,
+        /// Whether all that is known of the journey fits.
+        certainty: Certainty,
+    },
+}
+
+/// How sure an exemption is. Never more than likely: what it asks besides is decided at the border.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub enum Certainty {
+    /// It depends on what is not known: the type of passport, or whether the journey is official business.
+    Depends,
+    /// All that is known fits.
+    Likely,
+}
+
+/// What these exemptions mean for a journey.
+#[must_use]
+pub fn meaning<'a>(list: &'a [Exemption], journey: &Journey) -> Meaning<'a> {
+    let fitting = || list.iter().filter_map(|it| Some((it, fit(it, journey)?)));
+    let enough = fitting().filter(|(it, _)| it.days >= journey.days);
+    if let Some((exemption, certainty)) = enough.max_by_key(|(it, sure)| (*sure, it.days)) {
+        return Meaning::Exempt {
+            exemption,
+            certainty,
+        };
+    }
+    let longest = fitting().max_by_key(|(it, _)| it.days);
+    longest.map_or(Meaning::Visa, |(exemption, _)| Meaning::TooLong {
+        exemption,
+    })
+}
+
+/// How sure it is that an exemption is for a journey of any length; `None` where it is not.
+fn fit(exemption: &Exemption, journey: &Journey) -> Option<Certainty> {
+    let Exemption {
+        nationalities,
+        passports,
+        purpose,
+        from,
+        until,
+        ..
+    } = exemption;
+    let is_work = journey.purpose.as_deref() == Some(PURPOSE_WORKING);
+    let is_in_force = from.is_none_or(|from| from <= journey.entry)
+        && until.is_none_or(|until| journey.entry <= until);
+    if !is_in_force
+        || !nationalities.contains(&journey.nationality)
+        || (is_work && *purpose == ExemptPurpose::NotWork)
+    {
+        return None;
+    }
+    let passport = match &journey.passport {
+        _ if passports.is_empty() => Certainty::Likely,
+        None => Certainty::Depends,
+        Some(passport) if passports.contains(passport) => Certainty::Likely,
+        Some(_) => return None,
+    };
+    let journey = match purpose {
+        ExemptPurpose::Official => Certainty::Depends,
+        ExemptPurpose::Any | ExemptPurpose::NotWork => Certainty::Likely,
+    };
+    Some(passport.min(journey))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use jiff::civil::date;
+
+    fn exemption(code: &str, country: &str, days: u32) -> Exemption {
+        Exemption {
+            code: code.to_owned(),
+            kind: ExemptionKind::Unilateral,
+            nationalities: vec![country.to_owned()],
+            days,
+            passports: vec![],
+            purpose: ExemptPurpose::Any,
+            from: None,
+            until: None,
+            page: "unilateral-exemption".to_owned(),
+            conditions: vec![],
+        }
+    }
+
+    fn journey(nationality: &str, days: u32) -> Journey {
+        Journey {
+            nationality: nationality.to_owned(),
+            passport: None,
+            purpose: None,
+            days,
+            entry: date(2026, 12, 1),
+        }
+    }
+
+    fn exempt(list: &[Exemption], journey: &Journey) -> Option<(String, Certainty)> {
+        match meaning(list, journey) {
+            Meaning::Exempt {
+                exemption,
+                certainty,
+            } => Some((exemption.code.clone(), certainty)),
+            Meaning::Visa | Meaning::TooLong { .. } => None,
+        }
+    }
+
+    #[test]
+    fn a_swede_needs_none_for_45_days_and_one_for_46() {
+        let list = [exemption("own", "SWE", 45)];
+        let likely = Some(("own".to_owned(), Certainty::Likely));
+        assert_eq!(exempt(&list, &journey("SWE", 45)), likely);
+        let exemption = &list[0];
+        assert_eq!(
+            meaning(&list, &journey("SWE", 46)),
+            Meaning::TooLong { exemption }
+        );
+        assert_eq!(meaning(&list, &journey("USA", 1)), Meaning::Visa);
+        assert_eq!(meaning(&[], &journey("SWE", 1)), Meaning::Visa);
+    }
+
+    #[test]
+    fn where_the_type_of_passport_matters_it_is_sure_once_that_is_known() {
+        let ordinary = Exemption {
+            passports: vec!["PT".to_owned()],
+            ..exemption("treaty", "THA", 30)
+        };
+        let list = [ordinary];
+        let with = |passport: Option<&str>| Journey {
+            passport: passport.map(str::to_owned),
+            ..journey("THA", 30)
+        };
+        let of = |certainty| Some(("treaty".to_owned(), certainty));
+        assert_eq!(exempt(&list, &with(None)), of(Certainty::Depends));
+        assert_eq!(exempt(&list, &with(Some("PT"))), of(Certainty::Likely));
+        assert_eq!(meaning(&list, &with(Some("K"))), Meaning::Visa);
+    }
+
+    #[test]
+    fn who_comes_to_work_is_told_of_no_exemption_that_leaves_work_out() {
+        let not_work = Exemption {
+            purpose: ExemptPurpose::NotWork,
+            ..exemption("treaty", "THA", 30)
+        };
+        let list = [not_work];
+        let works = Journey {
+            purpose: Some(PURPOSE_WORKING.to_owned()),
+            ..journey("THA", 30)
+        };
+        assert_eq!(meaning(&list, &works), Meaning::Visa);
+        let anything = [exemption("own", "THA", 30)];
+        assert!(exempt(&anything, &works).is_some());
+    }
+
+    #[test]
+    fn official_business_is_never_taken_for_granted_and_comes_last() {
+        let official = Exemption {
+            purpose: ExemptPurpose::Official,
+            passports: vec!["NG".to_owned()],
+            ..exemption("official", "HRV", 90)
+        };
+        let list = [official, exemption("own", "HRV", 45)];
+        let diplomat = |days| Journey {
+            passport: Some("NG".to_owned()),
+            ..journey("HRV", days)
+        };
+        let (own, official) = ("own".to_owned(), "official".to_owned());
+        assert_eq!(exempt(&list, &diplomat(20)), Some((own, Certainty::Likely)));
+        assert_eq!(
+            exempt(&list, &diplomat(60)),
+            Some((official, Certainty::Depends))
+        );
+    }
+
+    #[test]
+    fn the_day_of_entry_decides_which_is_in_force_and_the_longest_stay_counts() {
+        let old = Exemption {
+            until: Some(date(2026, 11, 30)),
+            ..exemption("old", "SWE", 60)
+        };
+        let next = Exemption {
+            from: Some(date(2026, 12, 2)),
+            ..exemption("next", "SWE", 60)
+        };
+        let list = [
+            old,
+            exemption("short", "SWE", 15),
+            exemption("long", "SWE", 45),
+            next,
+        ];
+        let on = |day| Journey {
+            entry: date(2026, if day == 30 { 11 } else { 12 }, day),
+            ..journey("SWE", 10)
+        };
+        let of = |day| exempt(&list, &on(day)).unwrap().0;
+        assert_eq!([of(30), of(1), of(2)], ["old", "long", "next"]);
+    }
+}
