@@ -1,11 +1,16 @@
-//! Lists that a text takes from what the authority keeps instead of saying them again: `{{gates air}}` or
-//! `{{exemptions treaty}}` on a line of its own.
+//! What a text takes from elsewhere instead of saying it again: `{{gates air}}` or `{{exemptions treaty}}` on a line of its own
+//! becomes that list, `{{gates plan}}` what an e-visa itself says of the gates that its holder chose.
 
 mod exempt;
 
-use evisa_core::words::{Gate, GateKind, Lang};
+use evisa_core::words::{Gate, GateKind, Lang, text as words};
 
 use crate::{exemptions, gates};
+
+/// Key of the sentence of core that says what the chosen gates mean.
+const PLAN: &str = "gates.plan";
+/// What a text calls it.
+const PLAN_NAME: &str = "plan";
 
 /// The text with its lists, as Markdown. What names no list stays as it was typed.
 pub(super) fn filled(text: &str, lang: Lang) -> String {
@@ -28,6 +33,9 @@ fn with_lists(text: &str, lang: Lang, gates: &[&Gate]) -> String {
 fn items_of(line: &str, lang: Lang, gates: &[&Gate]) -> Option<Vec<String>> {
     let named = line.trim().strip_prefix("{{")?.strip_suffix("}}")?;
     match named.trim().split_once(' ')? {
+        ("gates", named) if named.trim() == PLAN_NAME => {
+            words(lang, PLAN).map(|said| vec![said.to_owned()])
+        }
         ("gates", named) => {
             let mut kinds = GateKind::ALL.into_iter();
             let kind = kinds.find(|kind| kind.wire() == named.trim())?;
@@ -102,6 +110,22 @@ mod tests {
             with_lists("Nowhere.\n\n{{gates sea}}", Lang::En, &[]),
             "Nowhere.\n"
         );
+    }
+
+    #[test]
+    fn the_list_says_of_the_chosen_gates_what_the_e_visa_says() {
+        let popups = Collection::Popups.built_in();
+        assert_eq!(
+            popups.matches("\n{{gates plan}}\n").count(),
+            Lang::ALL.len()
+        );
+        for lang in Lang::ALL {
+            let said = words(lang, PLAN).unwrap();
+            assert_eq!(
+                filled("Before\n\n{{gates plan}}", lang),
+                format!("Before\n\n{said}")
+            );
+        }
     }
 
     #[test]

@@ -5,7 +5,8 @@ import { useWorkingDays } from './ExpectedText'
 /** What happens next, step by step. */
 export function NextSteps({ of }: { of: 'paid' | 'approved' }) {
   const { t } = useTranslation()
-  return <Steps steps={t(`next.${of}`, { returnObjects: true }) as string[]} />
+  const gates = t('gates.plan')
+  return <Steps steps={t(`next.${of}`, { returnObjects: true, gates }) as string[]} />
 }
 
 /** The same of what was submitted and is still to be paid, with how long a decision usually takes. */

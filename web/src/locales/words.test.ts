@@ -36,7 +36,7 @@ const CONTENT = ['questions', 'instructions'].map((name) =>
 /** What the server describes by name, with the keys of its words. */
 const { schemas } = JSON.parse(readFileSync(join(SRC, '../../server/openapi.json'), 'utf8')).components
 const DESCRIBED: string[] = [...schemas.QueueRow.properties.kind.enum.map((kind: string) => `kind.${kind}`)]
-const shared = /^(form|field|option|optionHint|problem|image|status|step)\./
+const shared = /^(form|field|gates|option|optionHint|problem|image|status|step)\./
 
 describe('words of the pages', () => {
   for (const language of LANGUAGES) {

@@ -76,6 +76,7 @@ const PARTS = {
   /** What is said of a case that was sent: where it stands, and what its holder may do. */
   lookup: [
     'edit',
+    'gates',
     'lookup',
     'newCode',
     'submitted.guarantee',

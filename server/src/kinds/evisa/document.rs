@@ -42,12 +42,30 @@ struct EvisaDocument {
     entries: String,
     entry_gate: String,
     exit_gate: String,
+    gates: Gates,
     children: Vec<Child>,
     issue_place: &'static str,
     issue_date: String,
     verify_url: String,
     /// The lines of its machine-readable zone.
     mrz: Vec<String>,
+}
+
+/// What the gates on it mean, in the languages of its notes: the pages and the list of gates say the same.
+#[derive(Debug, Serialize)]
+struct Gates {
+    vi: &'static str,
+    en: &'static str,
+}
+
+impl Gates {
+    fn said() -> Self {
+        let said = |lang| text(lang, "gates.plan").unwrap_or_default();
+        Self {
+            vi: said(Lang::Vi),
+            en: said(Lang::En),
+        }
+    }
 }
 
 /// A child on the same passport.
@@ -155,6 +173,7 @@ impl EvisaDocument {
             entries: option("entryType", case.fee_class.as_deref().unwrap_or_default()),
             entry_gate: named(form::ENTRY_GATE.name, "gates"),
             exit_gate: named(form::EXIT_GATE.name, "gates"),
+            gates: Gates::said(),
             children: children(case),
             issue_place: PLACE,
             issue_date: issued(case).strftime("%d/%m/%Y").to_string(),

@@ -46,6 +46,7 @@ fn document(value: &str) -> EvisaDocument {
         entries: "Một lần · Single entry".into(),
         entry_gate: value.into(),
         exit_gate: value.into(),
+        gates: Gates::said(),
         children: vec![child; 10],
         issue_place: PLACE,
         issue_date: "21/11/2026".into(),
@@ -90,6 +91,9 @@ fn an_e_visa_is_read() {
         "01/12/2026",
         "Hà Nội",
         "V<VNMERIKSSON<<ANNA<MARIA<<<",
+        "It is valid only with this passport and within these dates.",
+        Gates::said().vi,
+        Gates::said().en,
     ] {
         assert!(text.contains(said), "{said} in {text}");
     }
