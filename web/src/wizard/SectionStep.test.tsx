@@ -72,7 +72,7 @@ it('says that what is marked has to be answered, and how names are written', asy
 it('says what a portrait and a data page must be', async () => {
   await open('images')
   screen.getByText(
-    'Recent, 4x6 cm, facing the camera, white background, no hat or glasses; JPG, PNG or WebP, at most 2 MB.',
+    'Recent, 4x6 cm, facing the camera, white background, no hat or glasses; JPG, PNG or WebP. A picture above 2 MB is made smaller for you.',
   )
   screen.getByText('Sharp, with all four corners and the two lines at the bottom visible.')
 })
@@ -92,7 +92,7 @@ it('says what follows of what is not true, and which children are included', asy
 it('says how many papers may be added', async () => {
   const section = TABLE.sections.find(({ fields }) => fields.some(({ name }) => name === 'fileDinhKem'))
   await open(section?.key ?? '')
-  screen.getByText('At most 3 images, JPG, PNG or WebP, under 2 MB each.')
+  screen.getByText('At most 3 images, JPG, PNG or WebP. Those above 2 MB are made smaller for you.')
 })
 
 it('leads to what follows once all of it is right', async () => {
