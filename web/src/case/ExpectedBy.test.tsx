@@ -38,10 +38,10 @@ const said = (sentence: string) => screen.findByText(sentence, { ignore: '[aria-
 const room = () => [...document.querySelectorAll('[aria-hidden]')].map(({ textContent }) => textContent)
 
 it.each([
-  ['vi', 'Dự kiến có kết quả chậm nhất ngày 26 tháng 11.', 'Kết quả thường có sau 10 ngày làm việc.'],
-  ['en', 'Expect a decision by 26 November.', 'A decision usually takes 10 working days.'],
-  ['zh', '预计最迟 11月26日 有结果。', '通常 10 个工作日内有结果。'],
-  ['ja', '結果は11月26日までに出る見込みです。', '審査には通常10営業日かかります。'],
+  ['vi', 'Dự kiến có kết quả chậm nhất ngày 26/11/2026.', 'Kết quả thường có sau 10 ngày làm việc.'],
+  ['en', 'Expect a decision by 26 November 2026.', 'A decision usually takes 10 working days.'],
+  ['zh', '预计最迟 2026年11月26日 有结果。', '通常 10 个工作日内有结果。'],
+  ['ja', '結果は2026年11月26日までに出る見込みです。', '審査には通常10営業日かかります。'],
 ])('says the day in words, or how long it takes, in the same room: %s', async (language, day, usual) => {
   answer = { expectedDay: '2026-11-26', workingDays: 3 }
   await show(language)

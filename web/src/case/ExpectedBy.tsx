@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useFetched } from '../server/fetchedOnce'
-import { shownDay } from '../ui/controls/dateParts'
+import { shownDay } from '../words/dates'
 import { InRoom } from '../ui/elements/InRoom'
 import type { CaseKind } from './caseKinds'
 import { LONG_COUNT, LONG_DAYS } from './ExpectedText'

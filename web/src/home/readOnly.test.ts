@@ -65,7 +65,7 @@ const said = () => [...document.querySelectorAll('[data-later]')].map((place) =>
 it('says what the server says now, and needs no program for that', async () => {
   const { bringUpToDate, takeAnswers } = await open()
   expect(await bringUpToDate('en')).toBe(false)
-  expect(said()).toEqual(['USD 25 or 50.50', 'By 30 November', '5 days'])
+  expect(said()).toEqual(['USD 25 or 50.50', 'By 30 November 2026', '5 days'])
   expect([...takeAnswers().keys()].toSorted()).toEqual([FEES, EXPECTED_DAY, routeOf('popup')].toSorted())
 })
 

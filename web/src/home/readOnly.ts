@@ -9,7 +9,7 @@ import { entryInLanguage } from '../content/entryInLanguage'
 import { readTab, SHARED } from '../device/tabStorage'
 import { amountsOf, FEES } from '../pay/fees'
 import type { Answer, Path } from '../server/description'
-import { shownDay } from '../ui/controls/dateParts'
+import { shownDay } from '../words/dates'
 import type { Language } from '../words/language'
 import { ANNOUNCED, BANNER, SHOWN } from './homePosts'
 

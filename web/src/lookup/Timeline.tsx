@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { UsualText } from '../case/ExpectedText'
-import { shownDay } from '../ui/controls/dateParts'
+import { shownDate } from '../ui/controls/dateParts'
 import { Icon } from '../ui/elements/Icon'
 import { shownTime } from '../ui/elements/time'
 import { reached, remainingSteps, type Step } from './remainingSteps'
@@ -26,7 +26,7 @@ export function Timeline({
   /** The context of words that say something else of this kind of case. */
   context?: string | undefined
 }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const points = reached(timeline)
   return (
     <ol className={styles.timeline}>
@@ -54,7 +54,7 @@ export function Timeline({
           {key === 'decide' && (
             <span className={styles.when}>
               {expected ? (
-                t('lookup.expected', { day: shownDay(expected, i18n.language) })
+                t('lookup.expected', { day: shownDate(expected) })
               ) : context ? (
                 t('lookup.usual', { context })
               ) : (

@@ -70,7 +70,7 @@ export function OwnBegun() {
             <p>
               <span translate="no">{which(draft)}</span>{' '}
               <span className="quiet small">
-                {t('own.begun.changed', { date: shownTime(new Date(draft.changedAt).toISOString()) })}
+                {t('own.begun.changed', { date: shownTime(draft.changedAt) })}
               </span>
             </p>
             <div className="row">

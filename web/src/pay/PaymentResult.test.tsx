@@ -126,7 +126,7 @@ it('shows an order of several of another tab, without codes and without a way to
 })
 
 const USUAL = 'A decision usually takes 5 working days.'
-const DAY = 'Expect a decision by 26 November.'
+const DAY = 'Expect a decision by 26 November 2026.'
 const SUCCESS = '/payment-success?receipt=EV261121-7K3M9Q'
 /** What is said aloud, without what only keeps its room. */
 const said = (sentence: string) => screen.queryAllByText(sentence, { ignore: '[aria-hidden]' })

@@ -64,7 +64,7 @@ it('tells whoever opens a link who reads what is filled in, before anything of i
   await asked()
   const told = screen.getByRole('status')
   expect(told.textContent).toContain('Guarantee by an individual: begun on another device')
-  expect(told.textContent).toContain('21/11/2026')
+  expect(told.textContent).toContain('21 November 2026')
   expect(told.textContent).toContain('can read what you fill in here and see your photos')
   expect(document.title).toContain('Did you begin this form?')
   expect(device.drafts.size).toBe(0)

@@ -72,7 +72,7 @@ export function ContinuePage() {
 /** A warning: whoever began the draft can read what is filled in from now on, and a stranger may have sent the link. */
 function Whose({ found: { kind, changedAt } }: { found: FoundDraft }) {
   const { t } = useTranslation()
-  const date = shownTime(new Date(changedAt).toISOString())
+  const date = shownTime(changedAt)
   return (
     <>
       <p>{t('elsewhere.continue.begun', { form: t(`kind.${kind.form}`), date })}</p>

@@ -1,7 +1,9 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { shownDate } from '../ui/controls/dateParts'
 import { Facts } from '../ui/elements/Facts'
 import { Notice } from '../ui/elements/Notice'
+import { shownTime } from '../ui/elements/time'
 import type { SignatureReport } from '../worker/types'
 import type { Proof, Verdict } from './proof'
 import { VisaFacts } from './VisaFacts'
@@ -49,14 +51,11 @@ function textOf(t: TFunction, { verdict, fault, barcode }: Proof) {
 }
 
 function SignatureFacts({ signature }: { signature: SignatureReport }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const { by, at, stampedAt, reason, fault } = signature
   const own = (text: string) => <span translate="no">{text}</span>
-  const moment = (text: string) => {
-    // A barcode tells the day alone.
-    const how = text.includes('T') ? ({ timeStyle: 'short' } as const) : { timeZone: 'UTC' }
-    return new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long', ...how }).format(new Date(text))
-  }
+  // A barcode tells the day alone.
+  const moment = (text: string) => (text.includes('T') ? shownTime(text) : shownDate(text))
   const facts = [
     by && { term: t('proof.by'), value: own(by.name), strong: true },
     by?.organization !== undefined && { term: t('proof.organization'), value: own(by.organization) },

@@ -10,6 +10,7 @@ import { addressOf } from '../drafts/draftAddress'
 import { listDrafts } from '../drafts/store'
 import { forgetDraft } from '../form/engine/images'
 import { Button, ButtonContent, type ButtonKind, buttonClass } from '../ui/elements/Button'
+import { shownTime } from '../ui/elements/time'
 import { notify } from '../ui/overlay/toasts'
 import { loadTable } from '../worker/forms'
 import styles from './BegunDrafts.module.css'
@@ -108,7 +109,7 @@ function BegunForm({
   onOpen: () => void
   onRemove: () => void
 }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const { data: table } = useQuery({
     queryKey: ['table', form],
     queryFn: () => loadTable(form),
@@ -120,9 +121,7 @@ function BegunForm({
     .map((field) => draft.values[field])
     .filter(Boolean)
     .join(' ')
-  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long', timeStyle: 'short' }).format(
-    draft.savedAt,
-  )
+  const date = shownTime(draft.savedAt)
   const which = <span className="hidden-visually">{`: ${[title, name].filter(Boolean).join(', ')}`}</span>
   const parts = table && partsOf(table)
   const done = parts?.filter(({ key }) => draft.done.includes(key)).length

@@ -9,10 +9,11 @@ import { labelOf } from '../form/engine/problems'
 import { Button } from '../ui/elements/Button'
 import { Notice } from '../ui/elements/Notice'
 import { Skeleton } from '../ui/elements/Skeleton'
+import { shownTime } from '../ui/elements/time'
 import { notify } from '../ui/overlay/toasts'
 import type { FormTable } from '../worker/types'
 import { type EditedCase, EditStep } from './EditStep'
-import { changedAt, RestoredChanges } from './RestoredChanges'
+import { RestoredChanges } from './RestoredChanges'
 import { Wizard } from './Wizard'
 
 type Props = Pick<ComponentProps<typeof Wizard>, 'kind' | 'table'> & {
@@ -102,12 +103,12 @@ function Overtaken({
   onKeep: () => void
   onDrop: () => void
 }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   return (
     <div className="column stack">
       <h1>{t('edit.title')}</h1>
       <Notice tone="warning" title={t('edit.overtaken.title')}>
-        <p>{t('edit.overtaken.text', { date: changedAt(savedAt, i18n.language) })}</p>
+        <p>{t('edit.overtaken.text', { date: shownTime(savedAt) })}</p>
         <ul>
           {answers.map((label) => (
             <li key={label}>{label}</li>

@@ -9,6 +9,7 @@ import { useAutosave } from '../../drafts/useAutosave'
 import { Button } from '../../ui/elements/Button'
 import { Notice } from '../../ui/elements/Notice'
 import { Skeleton } from '../../ui/elements/Skeleton'
+import { shownTime } from '../../ui/elements/time'
 import type { Draft, FormTable } from '../../worker/types'
 import { changedOf } from '../engine/changes'
 import { forgetDraft } from '../engine/images'
@@ -131,11 +132,10 @@ function Kept<Answer>({
 
 /** Says that what was written before is back. */
 function RestoredNotice({ savedAt, onRemove }: { savedAt: number; onRemove: () => void }) {
-  const { t, i18n } = useTranslation()
-  const when = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long', timeStyle: 'short' })
+  const { t } = useTranslation()
   return (
     <Notice title={t('kept.title')}>
-      <p>{t('kept.saved', { date: when.format(savedAt) })}</p>
+      <p>{t('kept.saved', { date: shownTime(savedAt) })}</p>
       <Button kind="plain" onClick={onRemove}>
         {t('kept.delete')}
       </Button>

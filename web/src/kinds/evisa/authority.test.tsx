@@ -25,7 +25,7 @@ it('tells of a finding what is known of it', () => {
   } as EvisaCase
   expect(authority.details?.(reviewedCase, 'linesDiffer')).toEqual([
     'Passport number: typed AB1234561, passport AB1234567',
-    'Date of expiry: typed –, passport 01/05/2030',
+    'Date of expiry: typed –, passport 1 May 2030',
   ])
   expect(authority.details?.(reviewedCase, 'duplicate')).toEqual(['CODE2'])
   expect(authority.details?.(reviewedCase, 'portraitProblem')).toEqual([])

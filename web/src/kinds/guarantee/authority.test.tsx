@@ -60,7 +60,7 @@ it('shows the persons as a table, without what nobody answered', async () => {
   ])
   expect(screen.getAllByRole('row').map((row) => row.textContent)).toEqual([
     'Full nameDate of birthRelationship to the guarantor',
-    'LI WEI03/02/1990Brother',
+    'LI WEI3 February 1990Brother',
     'LI NA1993Sister',
   ])
 })

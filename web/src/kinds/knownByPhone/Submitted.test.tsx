@@ -12,7 +12,7 @@ import { OrganizationSubmitted, PersonalSubmitted, VerifiedSubmitted } from '../
 import { RegistrationSubmitted } from '../registration/Submitted'
 
 const CODE = 'AB2DEFGHJKMN2345A'
-const ANSWER = 'Expect an answer by 30 November at the latest.'
+const ANSWER = 'Expect an answer by 30 November 2026 at the latest.'
 const asked = vi.fn(async (_: string) => good({ expectedDay: '2026-11-30' }))
 
 beforeAll(speakEnglish)

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, it } from 'vitest'
 import { underEveryTable } from '../../testing/test.tables'
-import { join, padded, shownDate, split } from './dateParts'
+import { join, padded, split } from './dateParts'
 
 underEveryTable(() => {
   it('takes a date apart and puts it together as it was typed', () => {
@@ -15,10 +15,8 @@ underEveryTable(() => {
     expect(join({ day: '3', month: '4', year: '1970' }, true)).toBe('1970')
   })
 
-  it('pads for the wire, and shows the day first', () => {
+  it('pads for the wire', () => {
     expect(padded('2031-1-5')).toBe('2031-01-05')
     expect(padded('2031-1-')).toBe('2031-1-')
-    expect(shownDate('2031-1-5')).toBe('05/01/2031')
-    expect(shownDate('1970')).toBe('1970')
   })
 })

@@ -1,3 +1,8 @@
+import i18next from 'i18next'
+import { shownDay } from '../../words/dates'
+
+export { shownDay }
+
 export interface Parts {
   day: string
   month: string
@@ -22,18 +27,5 @@ export function padded(value: string) {
   return match ? `${match[1]}-${match[2]?.padStart(2, '0')}-${match[3]?.padStart(2, '0')}` : value
 }
 
-/** `YYYY-MM-DD` as people here read it: DD/MM/YYYY. */
-export function shownDate(value: string) {
-  const { day, month, year } = split(padded(value))
-  return day ? `${day}/${month}/${year}` : year
-}
-
-/** `YYYY-MM-DD` as people write a day of these months: 25 November. */
-export function shownDay(value: string, language: string) {
-  const day = new Date(`${padded(value)}T00:00:00Z`)
-  return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  }).format(day)
-}
+/** A day as it is read in the language of the page. */
+export const shownDate = (value: string) => shownDay(value, i18next.language)

@@ -1,4 +1,5 @@
 // @vitest-environment node
+import i18next from 'i18next'
 import { expect, it } from 'vitest'
 import { underEveryTable } from '../../testing/test.tables'
 import { moment, portalTime, shownTime } from './time'
@@ -14,7 +15,11 @@ underEveryTable(() => {
   })
 })
 
-it('shows it in the reader’s zone and names that zone', () => {
-  expect(shownTime('2026-11-21T01:03:00', 'UTC')).toBe('20/11/2026 18:03 (UTC)')
-  expect(shownTime('2026-11-21T00:30:00', 'Asia/Tokyo')).toBe('21/11/2026 02:30 (GMT+9)')
+it('shows it in the language of the page, and in the reader’s zone, whose name it says', async () => {
+  await i18next.init({ lng: 'en' })
+  expect(shownTime('2026-11-21T01:03:00', 'UTC')).toBe('20 November 2026, 18:03 (UTC)')
+  expect(shownTime('2026-11-21T00:30:00', 'Asia/Tokyo')).toBe('21 November 2026, 02:30 (GMT+9)')
+  expect(shownTime(Date.UTC(2026, 10, 20, 17, 30), 'Asia/Tokyo')).toBe('21 November 2026, 02:30 (GMT+9)')
+  await i18next.changeLanguage('ja')
+  expect(shownTime('2026-11-21T00:30:00', 'Asia/Tokyo')).toBe('2026年11月21日 02:30 (GMT+9)')
 })

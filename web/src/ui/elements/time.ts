@@ -1,3 +1,6 @@
+import i18next from 'i18next'
+import { shownMoment } from '../../words/dates'
+
 /** The server writes times in the portal's zone, without naming it. Viet Nam keeps UTC+7 all year. */
 const PORTAL_OFFSET = '+07:00'
 
@@ -11,19 +14,7 @@ export function portalTime(now = new Date()) {
   return new Date(now.getTime() + 7 * 3_600_000).toISOString().slice(0, 19)
 }
 
-/** DD/MM/YYYY HH:mm in the reader's zone, with the zone's name, so that nobody has to guess. */
-export function shownTime(wire: string, zone?: string) {
-  // biome-ignore lint/plugin: parts are put in another order for people, and nothing is concluded from them
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone: zone,
-    timeZoneName: 'short',
-  }).formatToParts(moment(wire))
-  const of = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? ''
-  return `${of('day')}/${of('month')}/${of('year')} ${of('hour')}:${of('minute')} (${of('timeZoneName')})`
+/** A wire time, or a moment of this device, as it is read in the language of the page. */
+export function shownTime(at: string | number, zone?: string) {
+  return shownMoment(typeof at === 'number' ? new Date(at) : moment(at), i18next.language, zone)
 }
