@@ -1,6 +1,6 @@
 //! By when the authority means to decide: working days, on the public-holiday calendar.
 
-use evisa_core::case::CaseKind;
+use evisa_core::case::{CaseKind, Step};
 use jiff::civil::{Date, Weekday};
 
 use crate::Result;
@@ -12,7 +12,7 @@ use crate::store::case_list::CaseRow;
 use crate::store::holiday::{self, Holiday};
 
 /// The day by which a case in the queue is expected to be decided; none while it is not
-/// there yet, and none once it is decided.
+/// there yet or waits for its holder's answer, and none once it is decided.
 ///
 /// # Errors
 /// When the database fails.
@@ -20,7 +20,7 @@ pub async fn expected_day(conn: &mut Conn, config: &Config, case: &Case) -> Resu
     let Some(accepted_at) = case.accepted_at else {
         return Ok(None);
     };
-    if case.step().is_final() {
+    if !is_with_authority(case.step()) {
         return Ok(None);
     }
     let accepted = clock::local_date(accepted_at);
@@ -59,7 +59,7 @@ pub async fn expected_days(
     rows: &[CaseRow],
 ) -> Result<Vec<Option<Date>>> {
     let accepted = |row: &CaseRow| {
-        let waits = row.accepted_at.filter(|_| !row.step.is_final());
+        let waits = row.accepted_at.filter(|_| is_with_authority(row.step));
         waits.map(clock::local_date)
     };
     let Some(first) = rows.iter().filter_map(accepted).min() else {
@@ -78,6 +78,11 @@ pub async fn expected_days(
 pub fn working_days(config: &Config, case: &Case) -> u16 {
     let own = case.kind.working_days(&case.answers);
     own.unwrap_or(config.working_days)
+}
+
+/// Whether the authority is to act next: no day is promised while the holder is asked for changes.
+fn is_with_authority(step: Step) -> bool {
+    !step.is_final() && step != Step::Supplement
 }
 
 /// The last of `days` working days after `start`; none at the end of the calendar.

@@ -10,7 +10,6 @@ use serde_json::json;
 
 use super::holder::{FailedAttempts, in_steps, note};
 use super::view::{self, TimelineEntry};
-use crate::calendar::expected_day;
 use crate::platform::clock;
 use crate::security::codes;
 use crate::state::AppState;
@@ -44,7 +43,7 @@ struct FileStatus {
     display_status: &'static str,
     /// Oldest first.
     timeline: Vec<TimelineEntry>,
-    /// None before everything was received, and none after the decision.
+    /// None before everything was received, while changes are asked for, and after the decision.
     #[schema(value_type = Option<String>, format = Date)]
     expected_day: Option<Date>,
 }
@@ -145,12 +144,13 @@ async fn named(conn: &mut Conn, key: &Key, proof: &Scope) -> Result<Vec<Case>> {
 
 async fn standing(state: &AppState, conn: &mut Conn, case: &Case) -> Result<FileStatus> {
     let history = audit::history(conn, &case.code).await?;
+    let timeline = view::timeline(&history);
     Ok(FileStatus {
         loai_ho_so: case.kind.name(),
         ngay_hoso: clock::local_time(case.created_at),
         buoc_xl_hoso: case.step().wire(),
         display_status: view::display(case),
-        timeline: view::timeline(&history),
-        expected_day: expected_day(conn, &state.config, case).await?,
+        expected_day: view::promised(state, conn, case, &timeline).await?,
+        timeline,
     })
 }

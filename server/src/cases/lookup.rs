@@ -7,7 +7,6 @@ use serde::Serialize;
 use super::holder::{Holder, find, in_steps, own};
 use super::view::{self, CaseStatus, TimelineEntry};
 use crate::Result;
-use crate::calendar::expected_day;
 use crate::people::Actor;
 use crate::state::AppState;
 use crate::store::audit;
@@ -22,12 +21,15 @@ pub struct LookupAnswer {
     ho_ten: String,
     /// Oldest first.
     timeline: Vec<TimelineEntry>,
-    /// None before everything was received, and none after the decision.
+    /// None before everything was received, while changes are asked for, and after the decision.
     #[schema(value_type = Option<String>, format = Date)]
     expected_day: Option<Date>,
     /// Why it was denied, or what is to be supplemented.
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<String>,
+    /// Wire names of the answers that are to be supplemented.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    asked: Option<Vec<String>>,
 }
 
 /// Where a case stands, for whoever holds its codes.
@@ -62,11 +64,14 @@ async fn answer(state: &AppState, case: Case) -> Result<LookupAnswer> {
         case.step(),
         Step::Denied | Step::Supplement | Step::Cancelled
     );
+    let timeline = view::timeline(&history);
+    let asked_back = case.step() == Step::Supplement;
     Ok(LookupAnswer {
         standing: view::standing(&mut conn, &case).await?,
-        timeline: view::timeline(&history),
-        expected_day: expected_day(&mut conn, &state.config, &case).await?,
+        expected_day: view::promised(state, &mut conn, &case, &timeline).await?,
+        timeline,
         reason: case.state.reason().filter(|_| explained).map(str::to_owned),
+        asked: asked_back.then(|| case.state.asked().to_vec()),
         ho_ten: case.subject.name,
     })
 }

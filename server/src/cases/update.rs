@@ -2,6 +2,7 @@
 
 use evisa_core::Draft;
 use evisa_core::case::{CaseKind, Change, Step};
+use jiff::civil::Date;
 use serde::Serialize;
 use serde_json::json;
 
@@ -9,12 +10,14 @@ use super::advance::{Act, advance_confirmed};
 use super::holder::{Holder, find, in_steps};
 use super::holder_codes::find_case;
 use super::prepare::{EditableFields, PreviousVersion, prepare};
+use super::view;
 use crate::audit::guard;
 use crate::kinds::{self, Kind};
 use crate::mails::{self, Mail};
 use crate::people::Actor;
 use crate::platform::clock;
 use crate::state::AppState;
+use crate::store::audit;
 use crate::store::case_file::Case;
 use crate::{Error, Result};
 
@@ -26,6 +29,11 @@ pub struct UpdatedCase {
     ma_so_hoso: String,
     /// To be named by the next change.
     version: i64,
+    #[schema(schema_with = view::displays)]
+    display_status: &'static str,
+    /// By when a decision is to be expected, once the authority has everything.
+    #[schema(value_type = Option<String>, format = Date)]
+    expected_day: Option<Date>,
 }
 
 /// Changes a case by whoever holds its codes.
@@ -110,8 +118,12 @@ async fn change(
     if supplement {
         mails::queue(&mut tx, &case.code, &Mail::Resubmitted, now).await?;
     }
+    let timeline = view::timeline(&audit::history(&mut tx, &case.code).await?);
+    let expected_day = view::promised(state, &mut tx, &case, &timeline).await?;
     tx.commit().await?;
     Ok(UpdatedCase {
+        display_status: view::display(&case),
+        expected_day,
         ma_so_hoso: case.code,
         version: case.version,
     })

@@ -3,6 +3,7 @@
 use evisa_core::case::{self, Display, Sender, Step, Transition};
 use evisa_core::catalogue::FILTER;
 use evisa_core::ekyc::ReviewFinding;
+use jiff::civil::Date;
 use serde::Serialize;
 use serde_json::Value;
 use utoipa::openapi::schema::{Array, ArrayBuilder, Object, ObjectBuilder, Type};
@@ -145,6 +146,24 @@ pub(super) async fn standing(conn: &mut Conn, case: &Case) -> Result<CaseStatus>
         downloadable: is_downloadable(case),
         version: case.version,
     })
+}
+
+/// The day by which its holder is told to expect a decision: that of the calendar. Where changes were asked for, their time
+/// counts, too, so that the day may be over when they come: then none is told, as in the mail that thanks for them.
+///
+/// # Errors
+/// When the database fails.
+pub(super) async fn promised(
+    state: &AppState,
+    conn: &mut Conn,
+    case: &Case,
+    timeline: &[TimelineEntry],
+) -> Result<Option<Date>> {
+    let expected = expected_day(conn, &state.config, case).await?;
+    let asked_back = Step::Supplement.wire();
+    let was_asked = timeline.iter().any(|entry| entry.step == asked_back);
+    let today = state.clock.today();
+    Ok(expected.filter(|day| !was_asked || *day >= today))
 }
 
 /// A case, whole: its answers with links to its pictures, and what follows from it.

@@ -1,5 +1,6 @@
 import type { SolvedCaptcha } from '../captcha/workOut'
 import type { FileRoute, RouteAnswering, Schema } from '../server/api'
+import type { Part } from '../words/wordParts'
 import type { Draft, FormTable } from '../worker/types'
 import type { OwnSession } from './ownCase'
 
@@ -35,6 +36,8 @@ export interface LookupKind {
   form: string | FormTable
   /** The field of that form that asks for the case's code. */
   code: string
+  /** The words of its own form, and the part of the words that has them: what is asked for is named. */
+  fields: { words: string; part: Part }
   /** Route of the look-up. */
   route: RouteAnswering<LookupAnswer, 'POST', Holder & SolvedCaptcha>
   /** Whether documents and changes ask for the security code, too. */

@@ -4683,7 +4683,7 @@ export interface components {
             displayStatus: "TAO_MOI" | "CHUA_THANH_TOAN" | "CHUA_KY_SO" | "TN" | "YC_BS" | "DA_KY" | "TC" | "HUY";
             /**
              * Format: date
-             * @description None before everything was received, and none after the decision.
+             * @description None before everything was received, while changes are asked for, and after the decision.
              */
             expectedDay?: string | null;
             /** @enum {string} */
@@ -5351,9 +5351,11 @@ export interface components {
         ListName: "ho-so" | "khach-hang" | "hoa-don";
         /** @description Where a case stands. */
         LookupAnswer: components["schemas"]["CaseStatus"] & {
+            /** @description Wire names of the answers that are to be supplemented. */
+            asked?: string[] | null;
             /**
              * Format: date
-             * @description None before everything was received, and none after the decision.
+             * @description None before everything was received, while changes are asked for, and after the decision.
              */
             expectedDay?: string | null;
             hoTen: string;
@@ -6604,6 +6606,13 @@ export interface components {
         };
         /** @description The case as it now is. */
         UpdatedCase: {
+            /** @enum {string} */
+            displayStatus: "TAO_MOI" | "CHUA_THANH_TOAN" | "CHUA_KY_SO" | "TN" | "YC_BS" | "DA_KY" | "TC" | "HUY";
+            /**
+             * Format: date
+             * @description By when a decision is to be expected, once the authority has everything.
+             */
+            expectedDay?: string | null;
             /** @description Registration code. */
             maSoHoso: string;
             /**

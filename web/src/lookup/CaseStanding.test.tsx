@@ -72,3 +72,36 @@ it('offers nothing of it while the application is under way', () => {
   expect(screen.queryByRole('link', { name: 'Apply again' })).toBeNull()
   expect(screen.queryByRole('link', { name: 'Support' })).toBeNull()
 })
+
+const ASKED: LookupAnswer = {
+  ...UNPAID,
+  ...OVER,
+  editable: true,
+  buocXlHoso: 'YC_BS',
+  displayStatus: 'YC_BS',
+  thanhToan: 1,
+  reason: 'Please give the country of birth, too.',
+  asked: ['ttcnNoiSinh', 'treEm'],
+  timeline: [
+    { step: 'CHUA_THU_LY', at: '2026-11-21T10:00:00' },
+    { step: 'YC_BS', at: '2026-11-22T10:00:00' },
+  ],
+}
+
+it('names the answers that are asked for, and says that nothing is paid again and the decision waits', () => {
+  open(ASKED)
+  const asked = screen.getByText('To be changed:').nextElementSibling
+  expect([...(asked?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+    'Place of birth',
+    'Children under 14 on your passport',
+  ])
+  screen.getByText(/^No decision is made before your changes have come\. .* You do not pay again\.$/)
+  expect(screen.queryByRole('button', { name: 'Add the day to your calendar' })).toBeNull()
+  expect(screen.queryByText(/^Usually|^Expected by/)).toBeNull()
+})
+
+it('says nothing of a fee where none is paid', () => {
+  open({ ...ASKED, asked: ['lyDo'] }, guaranteePersonal)
+  screen.getByText(/^No decision is made before your changes have come\./)
+  expect(screen.queryByText(/You do not pay again/)).toBeNull()
+})

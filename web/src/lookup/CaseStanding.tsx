@@ -9,6 +9,7 @@ import { Notice } from '../ui/elements/Notice'
 import { saveFile } from '../ui/elements/saveFile'
 import { shownTime } from '../ui/elements/time'
 import { Acts } from './Acts'
+import { AskedBack } from './AskedBack'
 import { calendarEntry } from './calendar'
 import { remainingSteps } from './remainingSteps'
 import { Timeline } from './Timeline'
@@ -68,6 +69,7 @@ export function CaseStanding({
           title={t(ended ?? 'lookup.supplement', { context })}
         >
           <p>{reason}</p>
+          {answer.asked && <AskedBack kind={kind} asked={answer.asked} />}
         </Notice>
       )}
       {step === 'TU_CHOI' && <p>{t('lookup.deniedNext', { context })}</p>}

@@ -75,8 +75,10 @@ function Inquiry({ kind, code }: { kind: LookupKind; code: string }) {
         kind={kind}
         code={code}
         find={async (holder, captcha) => {
-          const [answer, Result] = await Promise.all([lookUp(kind, holder, captcha), loadResult()])
-          return { answer, Result }
+          const loaded = Promise.all([loadResult(), import('./AskedBack')])
+          const answer = await lookUp(kind, holder, captcha)
+          const [Result, { withLabels }] = await loaded
+          return { answer: await withLabels(kind, answer), Result }
         }}
         onFound={(holder, { answer, Result }) =>
           setFound({ Result, opened: { kind, opening: { by: 'codes', holder }, answer } })

@@ -28,6 +28,8 @@ export function Timeline({
 }) {
   const { t } = useTranslation()
   const points = reached(timeline)
+  // It takes longer than usual then, by as long as the answer took.
+  const wasAsked = timeline.some((point) => point.step === 'YC_BS')
   return (
     <ol className={styles.timeline}>
       {points.map((point, place) => (
@@ -51,7 +53,7 @@ export function Timeline({
             <span className="hidden-visually">{t('lookup.toCome')} </span>
             {t(`lookup.ahead.${key}`)}
           </span>
-          {key === 'decide' && (
+          {key === 'decide' && (expected || !wasAsked) && (
             <span className={styles.when}>
               {expected ? (
                 t('lookup.expected', { day: shownDate(expected) })

@@ -9,6 +9,7 @@ import type { LookupKind } from '../case/lookupKind'
 import { lookupOf } from '../case/lookups'
 import { standingOf } from '../case/ownCase'
 import { rememberOwn } from '../case/statusPath'
+import { withLabels } from '../lookup/AskedBack'
 import { CaseStanding } from '../lookup/CaseStanding'
 import { Deleted } from '../lookup/Deleted'
 import type { EndAction } from '../lookup/status'
@@ -46,7 +47,7 @@ function LoadedCase({ code, kind, me }: { code: string; kind: LookupKind; me: Me
   const queryKey = ['own', 'case', code]
   const { data, error, refetch } = useQuery({
     queryKey,
-    queryFn: ({ signal }) => standingOf(code, signal),
+    queryFn: async ({ signal }) => withLabels(kind, await standingOf(code, signal)),
     // It was paid, or changed, a moment ago.
     staleTime: 0,
   })

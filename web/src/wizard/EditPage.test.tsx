@@ -23,9 +23,14 @@ it('saves the answers with what opened them, and with the version that was seen'
   await press('Save and continue')
   expect(screen.queryByRole('textbox')).toBeNull()
   await press('Save the changes')
-  await screen.findByText('Looked up')
+  const heading = await screen.findByRole('heading', { name: 'Your changes are saved.' })
+  expect(document.activeElement).toBe(heading)
+  screen.getByText('In progress')
+  expect(screen.queryByText(/do not need to do anything/)).toBeNull()
   const proof = { maSoHoso: 'AB12', phone: '+84-1', maXacNhan: 'ABCD2345', version: 7 }
   expect(sent).toEqual([['PUT', { email: 'eva@example.com', maHoSo: '', ...proof }]])
+  fireEvent.click(screen.getByRole('link', { name: 'See its status' }))
+  await screen.findByText('Looked up')
   expect(router.state.location.hash).toBe('#AB12')
   expect(holders.has('AB12')).toBe(false)
 })
@@ -41,7 +46,7 @@ it('asks for the security code where it did not open the case', async () => {
     target: { value: ' ABCD2345 ' },
   })
   await press('Save the changes')
-  await screen.findByText('Looked up')
+  await screen.findByRole('heading', { name: 'Your changes are saved.' })
   expect(sent[0]?.[1]).toMatchObject({ phone: '+84-1', maXacNhan: 'ABCD2345' })
 })
 
@@ -65,7 +70,7 @@ it('says at the field that the security code is wrong, until another is typed', 
   expect(secret.getAttribute('aria-invalid')).toBeNull()
   expect(sent).toEqual([])
   await press('Save the changes')
-  await screen.findByText('Looked up')
+  await screen.findByRole('heading', { name: 'Your changes are saved.' })
   expect(sent[0]?.[1]).toMatchObject({ phone: '+84-1', maXacNhan: 'ABCD2345' })
 })
 
@@ -74,6 +79,20 @@ it('offers only what a supplement asks for, and says why', async () => {
   await screen.findByText('Which one?')
   expect(await screen.findAllByRole('textbox')).toHaveLength(1)
   screen.getByRole('textbox', { name: /^Registration code/ })
+})
+
+it.each([
+  ['codes', { phone: '+84-1', maXacNhan: 'ABCD2345' }, undefined],
+  ['a session', undefined, []],
+])('confirms that what was asked for is with the officer, and says what follows: %s', async (_, holder, session) => {
+  open(holder, { ...ANSWERS, fields: ['email'], reason: 'Which one?' }, session)
+  await screen.findByRole('textbox', { name: /^E-mail/ })
+  await press('Save and continue')
+  await press('Save the changes')
+  await screen.findByRole('heading', { name: 'Your changes are with the officer' })
+  screen.getByText('In progress')
+  screen.getByText(/^Thank you\. You do not need to do anything now\. .* Expect a decision by 26 November 2026\.$/)
+  screen.getByRole('link', { name: 'See its status' })
 })
 
 it('leads to the look-up whoever comes without it', async () => {

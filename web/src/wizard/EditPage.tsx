@@ -10,11 +10,12 @@ import { startUploads } from '../form/engine/uploads'
 import { openTable } from '../form/fields/openTable'
 import { Refusal } from '../form/screens/Refusal'
 import { seemsSignedIn } from '../prerendered/written'
-import { ApiError } from '../server/api'
+import { ApiError, type Schema } from '../server/api'
 import { buttonClass } from '../ui/elements/Button'
 import { Notice } from '../ui/elements/Notice'
 import { Skeleton } from '../ui/elements/Skeleton'
 import { useTitle } from '../ui/elements/useTitle'
+import { ChangesSent } from './ChangesSent'
 import { Changing } from './Changing'
 import { openByCodes, openOwn } from './openCase'
 import { askedOf, withRepetitions } from './supplement'
@@ -37,6 +38,7 @@ function CaseToEdit({ kind, change }: { kind: WizardKind; change: Change }) {
   const [holder] = useState(() => change.codes && holders.get(id))
   useTitle(t('edit.title'))
   useEffect(startUploads, [])
+  const [saved, setSaved] = useState<Schema<'UpdatedCase'>>()
   const [mayBeOwn] = useState(() => holder === undefined && seemsSignedIn())
   const { data, error } = useQuery({
     queryKey: ['edit', kind.form, id],
@@ -60,7 +62,9 @@ function CaseToEdit({ kind, change }: { kind: WizardKind; change: Change }) {
     const { fields, reason, version, editable, ...told } = detail
     if (editable === false) return <Over back={back} />
     const answers = change.answers?.(told) ?? told
-    const table = Array.isArray(fields) ? askedOf(data.table, fields.map(String)) : data.table
+    const wasAsked = Array.isArray(fields)
+    if (saved) return <ChangesSent saved={saved} wasAsked={wasAsked} back={back} />
+    const table = wasAsked ? askedOf(data.table, fields.map(String)) : data.table
     return (
       <div className="page page-body stack">
         {typeof reason === 'string' && reason !== '' && (
@@ -73,7 +77,16 @@ function CaseToEdit({ kind, change }: { kind: WizardKind; change: Change }) {
           kind={{ ...kind, ...data.plugs }}
           table={table}
           whole={data.table}
-          editing={{ code: id, change, proof, back, version, base: withRepetitions(data.table, answers) }}
+          editing={{
+            code: id,
+            change,
+            proof,
+            back,
+            version,
+            base: withRepetitions(data.table, answers),
+            // Its codes would have to be typed again before a look-up shows how it stands.
+            onSaved: wasAsked || holder ? setSaved : undefined,
+          }}
         />
       </div>
     )

@@ -8,7 +8,7 @@ import { sendMissing } from '../form/engine/images'
 import { Refusal } from '../form/screens/Refusal'
 import { useSubmission } from '../form/screens/useSubmission'
 import { useNavigate } from '../router/useNavigate'
-import { ApiError, call } from '../server/api'
+import { ApiError, call, type Schema } from '../server/api'
 import { notify } from '../ui/overlay/toasts'
 import { ErrorSummary } from '../ui/page/ErrorSummary'
 import type { Draft, FormTable } from '../worker/types'
@@ -30,13 +30,15 @@ export interface EditedCase {
   version: unknown
   /** The answers of the case as it was opened, each of which is changed from there. */
   base: Draft
+  /** Says that it was saved; without it its standing is shown at once. */
+  onSaved: ((saved: Schema<'UpdatedCase'>) => void) | undefined
 }
 
 /** The end of a change: all answers, and the security code where it is needed and did not open the case. */
 export function EditStep({
   kind,
   table,
-  editing: { code, change, proof, back, version },
+  editing: { code, change, proof, back, version, onSaved },
   onChange,
   onOver,
 }: {
@@ -76,9 +78,10 @@ export function EditStep({
         throw error
       }
     },
-    async onDone() {
+    async onDone(saved) {
       holders.delete(code)
       await onOver()
+      if (onSaved) return onSaved(saved)
       notify('success', t('edit.saved'))
       return navigate(back)
     },

@@ -81,7 +81,7 @@ it('forgets the changes once they are saved', async () => {
   await change()
   const { sent } = reload()
   await saveAll()
-  await screen.findByText('Looked up')
+  await screen.findByRole('heading', { name: 'Your changes are saved.' })
   expect(sent[0]?.[1]).toMatchObject({ email: 'ida@example.org', version: 7 })
   expect(await kept()).toEqual([])
 })

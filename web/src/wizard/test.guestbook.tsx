@@ -40,6 +40,8 @@ export const KIND: WizardKind = {
   load: () => Promise.reject(new Error('it is here already')),
   loadSubmitted: () => Promise.reject(new Error('it is here already')),
 }
+/** What is answered to a change. */
+export const SAVED = { maSoHoso: 'AB12', version: 8, displayStatus: 'TN', expectedDay: '2026-11-26' }
 export const ANSWERS = { email: 'eva@example.org', maHoSo: '', version: 7, editable: true }
 
 /** A device on which nothing was begun, and no address that is scrolled to. */
@@ -74,7 +76,7 @@ export function open(
     if ([CHANGE.codes?.detail, '/client-service/hstt/ho-so/AB12'].includes(path))
       return Response.json({ code: '200', data: detail })
     sent.push([init.method, JSON.parse(String(init.body))])
-    return Response.json({ code: '200', data: {} })
+    return Response.json({ code: '200', data: SAVED })
   })
   const router = createMemoryRouter(
     [

@@ -161,6 +161,10 @@ on.story('a traveller applies, pays and receives an e-visa', async ({ page, ente
   await when('the traveller is asked for just that answer, and gives it', async () => {
     await lookup.lookUp(page, on.portal, code, traveller)
     await apply.says(page, 'Please give the country of birth, too.')
+    await apply.says(page, en('lookup.asked.paid'))
+    await page.getByRole('listitem').getByText(en('field.evisa.ttcnNoiSinh.label'), { exact: true }).waitFor()
+    assert.equal(await page.getByRole('button', { name: en('lookup.calendar.act') }).count(), 0)
+    await isAccessible(page)
     await page.getByRole('link', { name: en('lookup.edit') }).click()
     await form.isAt(page, 'identity')
     await apply.says(page, 'Please give the country of birth, too.')
@@ -169,7 +173,11 @@ on.story('a traveller applies, pays and receives an e-visa', async ({ page, ente
     await form.goOn(page)
     await form.isAt(page, 'review')
     await isAccessible(page)
-    await apply.saveChanges(page, secret)
+    await apply.sendChanges(page, secret)
+    await page.getByRole('heading', { level: 1, name: en('edit.sent.title') }).waitFor()
+    await apply.says(page, en('status.TN'))
+    await apply.says(page, en('edit.sent.text'))
+    await isAccessible(page)
   })
 
   await when('the officer sees it and approves', async () => {

@@ -50,6 +50,14 @@ impl<'a> SupplementedCase<'a> {
             .await
     }
 
+    async fn looked_up(&self) -> Value {
+        let holder =
+            json!({ "maHoSo": self.code, "email": "anna@example.com", "ngaySinh": "1974-08-12" });
+        let body = self.portal.with_captcha(holder.as_object().unwrap()).await;
+        let path = "/client-service/public/hstt/tra-cuu-chua-dang-nhap";
+        self.portal.post(path, &body).await.data()
+    }
+
     async fn kept(&self) -> Value {
         self.officer.get(&format!("/{}", self.code)).await.data()
     }
@@ -158,6 +166,27 @@ async fn the_entry_type_was_paid_for_and_is_not_asked_again() {
     let ask = json!({ "version": kept["version"], "reason": "Please", "fields": ["nddnTtDeNghi"] });
     let refused = asked.officer.decide(&asked.code, "supplement", ask).await;
     assert_eq!(refused.json()["data"]["problems"][0]["field"], "fields[0]");
+}
+
+#[tokio::test]
+async fn the_look_up_names_what_is_asked_for_and_promises_no_day_meanwhile() {
+    let portal = Portal::start().await;
+    let asked = SupplementedCase::of(&portal, json!(["ttcnNoiSinh"])).await;
+    let waiting = asked.looked_up().await;
+    assert_eq!(waiting["asked"], json!(["ttcnNoiSinh"]));
+    assert_eq!(waiting["expectedDay"], Value::Null);
+    let row = asked.officer.get("").await.data()["content"][0].clone();
+    assert_eq!(row["expectedDay"], Value::Null);
+
+    let sent = asked.answer(json!({ "ttcnNoiSinh": "Lund" })).await.data();
+    assert_eq!(sent["displayStatus"], "TN");
+    assert_eq!(sent["expectedDay"], "2026-11-25");
+    let answered = asked.looked_up().await;
+    assert_eq!(answered["asked"], Value::Null);
+    assert_eq!(answered["expectedDay"], "2026-11-25");
+    portal.pass(Duration::from_hours(24 * 10));
+    let late = asked.looked_up().await;
+    assert_eq!(late["expectedDay"], Value::Null, "that day is over");
 }
 
 #[tokio::test]

@@ -10,6 +10,7 @@ export const evisa: LookupKind = {
   name: 'evisa',
   form,
   code: 'maHoSo',
+  fields: { words: 'evisa', part: 'cases' },
   route: `${ROUTE}/tra-cuu-chua-dang-nhap`,
   // Its changes are saved with the security code, which is asked for at their end.
   needsSecret: false,

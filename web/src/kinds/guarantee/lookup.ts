@@ -2,9 +2,12 @@ import type { LookupKind } from '../../case/lookupKind'
 import { memberOwn } from '../../case/memberOwn'
 import { knownByPhone } from '../knownByPhone/lookup'
 
+const FIELDS = { words: 'guarantee', part: 'sponsors' } as const
+
 export const guaranteePersonal = knownByPhone({
   name: 'guaranteePersonal',
   context: 'guarantee',
+  fields: FIELDS,
   base: '/client-service/public/hscn-bl',
   document: {
     words: 'lookup.guaranteeForm',
@@ -17,6 +20,7 @@ export const guaranteePersonal = knownByPhone({
 export const guaranteeOrganization = knownByPhone({
   name: 'guaranteeOrganization',
   context: 'guarantee',
+  fields: FIELDS,
   base: '/client-service/public/hstc-bl',
   document: {
     words: 'lookup.officialLetter',

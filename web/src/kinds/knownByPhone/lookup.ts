@@ -11,7 +11,7 @@ export function knownByPhone({
   document,
   page,
   ...about
-}: Pick<LookupKind, 'name' | 'context'> & {
+}: Pick<LookupKind, 'name' | 'context' | 'fields'> & {
   /** The kind's route, below which all others are. */
   base: Base
   /** What is printed of it. */

@@ -3,6 +3,7 @@ import { knownByPhone } from '../knownByPhone/lookup'
 export const organizationRegistration = knownByPhone({
   name: 'organizationRegistration',
   context: 'organization',
+  fields: { words: 'organization', part: 'sponsors' },
   base: '/client-service/public/hstc/dang-ky',
   document: {
     words: 'lookup.registrationForm',

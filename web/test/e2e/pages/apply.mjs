@@ -138,10 +138,16 @@ export async function goToBank(page) {
   await page.getByRole('button', { name: en('pay.check.pay') }).click()
 }
 
-/** The end of a change: the security code, and the way back to the lookup. */
-export async function saveChanges(page, secret) {
+/** The end of a change: the security code. */
+export async function sendChanges(page, secret) {
   await page.getByRole('textbox', { name: en('edit.secret') }).fill(secret)
   await page.getByRole('button', { name: en('edit.save') }).click()
+}
+
+/** The same, and the way back to the lookup. */
+export async function saveChanges(page, secret) {
+  await sendChanges(page, secret)
+  await page.getByRole('link', { name: en('edit.back') }).click()
   await says(page, en('lookup.title'))
 }
 

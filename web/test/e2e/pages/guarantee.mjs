@@ -143,6 +143,7 @@ export async function search(page, portal, phone = guarantor.phone) {
 /** Saves the changes; the security code opened the form, so it is not asked for again. */
 export async function saveChanges(page) {
   await page.getByRole('button', { name: en('edit.save') }).click()
+  await page.getByRole('link', { name: en('edit.back') }).click()
   await page.getByRole('heading', { level: 1, name: en('lookup.title_guarantee'), exact: true }).waitFor()
 }
 
