@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useHashOnce } from '../router/useHashOnce'
+import { useNavigate } from '../router/useNavigate'
 import { type Answer, call, messageOf } from '../server/api'
 import { Button, ButtonContent, buttonClass } from '../ui/elements/Button'
 import { Notice } from '../ui/elements/Notice'
@@ -19,8 +20,12 @@ export function NewSecurityCode() {
   const title = t('newCode.title')
   useTitle(title)
   const link = useHashOnce()
+  const navigate = useNavigate()
+  const { pathname, state } = useLocation()
   const renewed = useMutation({
     mutationFn: () => call(PATH, { json: { link } }),
+    // Loaded again, the page has neither the link nor the code: it says why.
+    onSuccess: () => void navigate(pathname, { replace: true, state: { used: true } }),
   })
   return (
     <div className="page page-body">
@@ -37,7 +42,7 @@ export function NewSecurityCode() {
           </>
         ) : (
           <>
-            <p>{t(link ? 'newCode.text' : 'newCode.none')}</p>
+            <p>{t(link ? 'newCode.text' : state?.used ? 'newCode.used' : 'newCode.none')}</p>
             <div role="alert">
               {renewed.error && (
                 <Notice tone="error">

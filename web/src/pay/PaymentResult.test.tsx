@@ -76,7 +76,7 @@ it('believes the order and not the address', async () => {
 it('waits for the bank and then says that it is paid', async () => {
   const asked = arrive('/payment-success?receipt=EV261121-7K3M9Q', { status: 'pending' }, { status: 'paid' })
   await screen.findByRole('heading', { name: 'Waiting for the bank' })
-  await screen.findByText(/has not confirmed yet/)
+  await screen.findByText(/has not confirmed yet\. Do not pay again/)
   await screen.findByRole('heading', { name: 'Payment received' }, { timeout: 3000 })
   const order = asked.mock.calls.filter(([path]) => path !== EXPECTED_DAY)
   expect(order).toHaveLength(2)
