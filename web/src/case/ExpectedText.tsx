@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useFetched } from '../server/fetchedOnce'
-import { shownDay } from '../words/dates'
 import { InRoom } from '../ui/elements/InRoom'
+import { shownDay } from '../words/dates'
 import { EXPECTED_DAYS } from './expectedDay'
 import { PAID } from './paidKind'
 

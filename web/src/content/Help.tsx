@@ -12,7 +12,7 @@ export function Help() {
     <section>
       <h2>{t('help.title')}</h2>
       <p>{t('help.text')}</p>
-      <Button kind="secondary" icon="search" onClick={() => setAsks(true)}>
+      <Button kind="secondary" onClick={() => setAsks(true)}>
         {t('help.ask')}
       </Button>
       {asks && (

@@ -125,6 +125,8 @@ function BegunForm({
   const which = <span className="hidden-visually">{`: ${[title, name].filter(Boolean).join(', ')}`}</span>
   const parts = table && partsOf(table)
   const done = parts?.filter(({ key }) => draft.done.includes(key)).length
+  // The review is a part, too, as the form itself counts.
+  const count = parts && parts.length + 1
   return (
     <li className={styles.draft}>
       <div>
@@ -133,9 +135,7 @@ function BegunForm({
           {name || t('begun.unnamed')}
         </p>
         <p className="quiet small">{t('begun.saved', { date })}</p>
-        <p className="quiet small">
-          {done === undefined ? '\u00a0' : t('begun.progress', { done, count: parts?.length })}
-        </p>
+        <p className="quiet small">{done === undefined ? '\u00a0' : t('begun.progress', { done, count })}</p>
       </div>
       <div className="row">
         <Link to={path + addressOf(draft.id)} className={buttonClass(look)} onClick={onOpen}>

@@ -84,16 +84,21 @@ it('offers only what a supplement asks for, and says why', async () => {
 it.each([
   ['codes', { phone: '+84-1', maXacNhan: 'ABCD2345' }, undefined],
   ['a session', undefined, []],
-])('confirms that what was asked for is with the officer, and says what follows: %s', async (_, holder, session) => {
-  open(holder, { ...ANSWERS, fields: ['email'], reason: 'Which one?' }, session)
-  await screen.findByRole('textbox', { name: /^E-mail/ })
-  await press('Save and continue')
-  await press('Save the changes')
-  await screen.findByRole('heading', { name: 'Your changes are with the officer' })
-  screen.getByText('In progress')
-  screen.getByText(/^Thank you\. You do not need to do anything now\. .* Expect a decision by 26 November 2026\.$/)
-  screen.getByRole('link', { name: 'See its status' })
-})
+])(
+  'confirms that what was asked for is with the officer, and says what follows: %s',
+  async (_, holder, session) => {
+    open(holder, { ...ANSWERS, fields: ['email'], reason: 'Which one?' }, session)
+    await screen.findByRole('textbox', { name: /^E-mail/ })
+    await press('Save and continue')
+    await press('Save the changes')
+    await screen.findByRole('heading', { name: 'Your changes are with the officer' })
+    screen.getByText('In progress')
+    screen.getByText(
+      /^Thank you\. You do not need to do anything now\. .* Expect a decision by 26 November 2026\.$/,
+    )
+    screen.getByRole('link', { name: 'See its status' })
+  },
+)
 
 it('leads to the look-up whoever comes without it', async () => {
   open(undefined)

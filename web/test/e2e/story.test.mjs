@@ -174,7 +174,7 @@ on.story('a traveller applies, pays and receives an e-visa', async ({ page, ente
     await form.isAt(page, 'review')
     await isAccessible(page)
     await apply.sendChanges(page, secret)
-    await page.getByRole('heading', { level: 1, name: en('edit.sent.title') }).waitFor()
+    await page.getByRole('heading', { level: 1, name: en('edit.sent.title'), exact: true }).waitFor()
     await apply.says(page, en('status.TN'))
     await apply.says(page, en('edit.sent.text'))
     await isAccessible(page)
