@@ -20,6 +20,8 @@ pub struct Text {
 pub struct LongText {
     /// Characters at most.
     pub max: usize,
+    /// Whether letters of every script are taken.
+    any_script: bool,
 }
 
 impl Field<Text> {
@@ -54,7 +56,20 @@ impl Field<LongText> {
     /// Several lines of at most 1,000 characters together.
     #[must_use]
     pub const fn new(name: &'static str) -> Self {
-        Self::of(name, LongText { max: 1_000 })
+        Self::of(
+            name,
+            LongText {
+                max: 1_000,
+                any_script: false,
+            },
+        )
+    }
+
+    /// In letters of any script: people ask for help in their own language.
+    #[must_use]
+    pub const fn any_script(mut self) -> Self {
+        self.kind.any_script = true;
+        self
     }
 }
 
@@ -66,10 +81,7 @@ impl Line for Text {
     }
 
     fn checked(&self, text: String) -> Result<String, Fault> {
-        if self.any_script {
-            return at_most(without_controls(text)?, self.max);
-        }
-        latin(text, self.max)
+        written_in(self.any_script, text, self.max)
     }
 }
 
@@ -79,7 +91,7 @@ impl Answer for LongText {
     fn parse(&self, raw: &Json, _: Scope<'_>) -> Parsed {
         typed_within(raw, self.max)
             .map(|text| paragraphs(&text))
-            .and_then(|text| latin(text, self.max))
+            .and_then(|text| written_in(self.any_script, text, self.max))
             .map(Value::Text)
             .into()
     }
@@ -104,6 +116,14 @@ fn paragraphs(text: &str) -> String {
         .filter(|line| !line.is_empty())
         .collect::<Vec<_>>()
         .join("\n")
+}
+
+/// In the letters that a field takes, and not too long.
+fn written_in(any_script: bool, text: String, max: usize) -> Result<String, Fault> {
+    if any_script {
+        return at_most(without_controls(text)?, max);
+    }
+    latin(text, max)
 }
 
 fn without_controls(text: String) -> Result<String, Fault> {
@@ -237,10 +257,30 @@ mod tests {
         assert_eq!(kept(&LINE, "a".repeat(21)), Err(Code::Maximum));
     }
 
+    const LINES: LongText = LongText {
+        max: 50,
+        any_script: false,
+    };
+
+    #[test]
+    fn long_text_in_every_script_keeps_its_lines_and_its_limit() {
+        const WORDS: LongText = LongText {
+            any_script: true,
+            ..LINES
+        };
+        assert_eq!(
+            kept(&WORDS, " 付款失败。\n\n助けて Помогите "),
+            Ok("付款失败。\n助けて Помогите".into())
+        );
+        assert_eq!(kept(&WORDS, "王\u{0}"), Err(Code::Pattern));
+        assert_eq!(kept(&WORDS, "王".repeat(51)), Err(Code::Maximum));
+        assert_eq!(kept(&LINES, "王"), Err(Code::NotLatin));
+    }
+
     #[test]
     fn long_text_keeps_its_lines() {
         assert_eq!(
-            kept(&LongText { max: 50 }, " one  two \r\n\r\n three "),
+            kept(&LINES, " one  two \r\n\r\n three "),
             Ok("one two\nthree".into())
         );
     }

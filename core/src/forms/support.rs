@@ -19,5 +19,5 @@ fields! { SECTION: "support";
     NATIONALITY: Choice("quocTich", COUNTRY);
     EMAIL: Email("email").required().autocomplete("email");
     TOPIC: Choice("loaiVanDe", SUPPORT_TOPIC).required();
-    DESCRIPTION: LongText("noiDung").required();
+    DESCRIPTION: LongText("noiDung").any_script().required();
 }
