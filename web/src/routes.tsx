@@ -78,7 +78,7 @@ export function openRouter() {
           async () => (await import('./kinds/evisa/confirmations/Instructions')).Instructions,
         ),
       },
-      { path: 'faq', lazy: page([], async () => (await import('./content/Questions')).Questions) },
+      { path: 'faq', lazy: page(['questions'], async () => (await import('./content/Questions')).Questions) },
       {
         path: 'information/:name',
         lazy: page([], async () => (await import('./content/InformationPage')).InformationPage),

@@ -102,6 +102,10 @@ pub struct Text {
     pub title: String,
     /// Markdown.
     pub body: String,
+    /// What people type who look for it, other words for the same and common shortenings: the search of questions reads
+    /// them beside title and text, and no page shows them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub keywords: Vec<String>,
 }
 
 fn shown() -> bool {

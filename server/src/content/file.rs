@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use serde::{Deserialize, Serialize};
 
-use super::entry::Entry;
+use super::entry::{Entry, Text};
 
 /// More than the portal will ever show at once.
 const MOST_ENTRIES: usize = 500;
@@ -74,7 +74,11 @@ pub fn read(text: &str) -> Result<Vec<Entry>, FileError> {
         let mut texts = [&entry.vi, &entry.en, &entry.zh, &entry.ja]
             .into_iter()
             .flatten();
-        if texts.any(|text| text.title.len() + text.body.len() > MOST_BYTES) {
+        let size = |text: &Text| {
+            let keywords: usize = text.keywords.iter().map(String::len).sum();
+            text.title.len() + text.body.len() + keywords
+        };
+        if texts.any(|text| size(text) > MOST_BYTES) {
             return Err(FileError::TooLong(slug));
         }
         if !known.insert(slug.clone()) {

@@ -75,6 +75,10 @@ pub struct ContentText {
     /// Text, as HTML that is safe to show.
     #[serde(rename = "noiDung")]
     body: String,
+    /// Other words by which it is found.
+    #[serde(rename = "tuKhoa")]
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    keywords: Vec<String>,
     /// The language that it is written in, where it was not written in the one asked for.
     #[serde(rename = "ngonNgu")]
     written_in: &'static str,
@@ -89,6 +93,7 @@ impl ContentEntry {
             let text = ContentText {
                 title: text.title.clone(),
                 body: to_html(&filled(&text.body, written)),
+                keywords: text.keywords.clone(),
                 written_in,
             };
             Some((name, text))

@@ -1,13 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { TextInput } from '../ui/controls/TextInput'
 import { Button } from '../ui/elements/Button'
 import { Dialog } from '../ui/overlay/Dialog'
-import { carryQuestion } from './carriedQuestion'
+import { Answers } from './Answers'
+import { AskPeople } from './AskPeople'
 import { Entries } from './Entries'
-import { Prose } from './Prose'
-import styles from './Questions.module.css'
 import { searchQuestions } from './questionSearch'
 
 /** More would have to be read before one finds whom to ask. */
@@ -18,10 +16,6 @@ export function HelpBox({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')
   const asks = typed.trim() !== ''
-  function askPeople() {
-    carryQuestion(typed)
-    onClose()
-  }
   return (
     <Dialog
       title={t('help.ask')}
@@ -53,24 +47,12 @@ export function HelpBox({ onClose }: { onClose: () => void }) {
                 <p className="quiet small" role="status">
                   {asks && (found.length > 0 ? t('faq.found', { count: found.length }) : t('faq.none'))}
                 </p>
-                <div className={styles.questions}>
-                  {found.slice(0, MOST).map((entry) => (
-                    <details key={entry.place}>
-                      <summary lang={entry.language}>{entry.title}</summary>
-                      <Prose entry={entry} />
-                    </details>
-                  ))}
-                </div>
+                <Answers entries={found.slice(0, MOST)} typed={typed} onLeave={onClose} />
               </div>
             )
           }}
         </Entries>
-        <p>
-          {t('help.notFound')}{' '}
-          <Link to="/support" onClick={askPeople}>
-            {t('help.support')}
-          </Link>
-        </p>
+        <AskPeople typed={typed} onLeave={onClose} />
       </div>
     </Dialog>
   )

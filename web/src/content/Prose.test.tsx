@@ -15,7 +15,11 @@ let href = ''
 
 function Text() {
   const html = `<a href="${href}">there</a>`
-  return <Prose entry={{ kind: 'post', name: 'one', place: 1, title: 'One', html, language: 'en' }} />
+  return (
+    <Prose
+      entry={{ kind: 'post', name: 'one', place: 1, title: 'One', html, keywords: [], language: 'en' }}
+    />
+  )
 }
 
 const Elsewhere = () => <p>Elsewhere in the portal</p>

@@ -5,14 +5,16 @@ import { TextInput } from '../ui/controls/TextInput'
 import { ButtonContent, buttonClass } from '../ui/elements/Button'
 import { Illustration } from '../ui/elements/Illustration'
 import { useTitle } from '../ui/elements/useTitle'
+import { Answers } from './Answers'
+import { AskPeople } from './AskPeople'
 import { Entries } from './Entries'
-import { Prose } from './Prose'
 import pageStyles from './page.module.css'
 import styles from './Questions.module.css'
+import { inGroups } from './questionGroups'
 import { searchQuestions } from './questionSearch'
 import type { ReadEntry } from './useContent'
 
-/** What people ask most; the search looks into questions and answers alike. */
+/** What people ask most, under headings; the search looks into questions, answers and keywords alike. */
 export function Questions() {
   const { t } = useTranslation()
   useTitle(t('faq.title'))
@@ -29,7 +31,10 @@ export function Questions() {
             id="faq-search"
             type="search"
             label={t('faq.search')}
+            hint={t('help.hint')}
             width="medium"
+            autoComplete="off"
+            maxLength={200}
             value={typed}
             onValue={setTyped}
           />
@@ -51,21 +56,42 @@ export function Questions() {
 
 function MatchingQuestions({ entries, typed }: { entries: ReadEntry[]; typed: string }) {
   const { t } = useTranslation()
-  const found = searchQuestions(entries, typed)
+  const found = typed ? searchQuestions(entries, typed) : []
   return (
     <>
       <p className="quiet small" role="status">
         {typed && (found.length > 0 ? t('faq.found', { count: found.length }) : t('faq.none'))}
       </p>
+      {typed ? <Answers entries={found} typed={typed} /> : <GroupedQuestions entries={entries} />}
+      <AskPeople typed={typed} />
       {typed && found.length === 0 && <Illustration scene="book" />}
-      <div className={styles.questions}>
-        {found.map((entry) => (
-          <details key={entry.place}>
-            <summary lang={entry.language}>{entry.title}</summary>
-            <Prose entry={entry} />
-          </details>
-        ))}
-      </div>
+    </>
+  )
+}
+
+function GroupedQuestions({ entries }: { entries: ReadEntry[] }) {
+  const { t } = useTranslation()
+  const groups = inGroups(entries)
+  return (
+    <>
+      <nav className={styles.contents} aria-label={t('home.sections')}>
+        <ul>
+          {groups.map(({ group }) => (
+            <li key={group}>
+              {/* The frame scrolls there. */}
+              <Link to={{ hash: group }} preventScrollReset>
+                {t(`faq.group.${group}`)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {groups.map(({ group, entries }) => (
+        <section key={group} id={group} tabIndex={-1}>
+          <h2>{t(`faq.group.${group}`)}</h2>
+          <Answers entries={entries} />
+        </section>
+      ))}
     </>
   )
 }

@@ -11,6 +11,8 @@ export interface ReadEntry {
   title: string
   /** HTML that the server made of Markdown: no scripts, no pictures, and links only where a person expects them. */
   html: string
+  /** Other words by which it is found. */
+  keywords: string[]
   /** Of which language it is. */
   language: string
 }
@@ -24,5 +26,15 @@ export function entryInLanguage(language: Language, entry: Entry): ReadEntry[] {
   const written = LANGUAGES[text.ngonNgu] ?? text.ngonNgu
   const { loai: kind, thuTu: place, maBaiViet, maPopup, maLuuY, maHuongDan, maCauHoi } = entry
   const name = maBaiViet ?? maPopup ?? maLuuY ?? maHuongDan ?? maCauHoi ?? String(place)
-  return [{ kind, name, place, title: text.tieuDe, html: text.noiDung, language: written }]
+  return [
+    {
+      kind,
+      name,
+      place,
+      title: text.tieuDe,
+      html: text.noiDung,
+      keywords: text.tuKhoa ?? [],
+      language: written,
+    },
+  ]
 }

@@ -1,42 +1,58 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'smol-toml'
 import { expect, it } from 'vitest'
+import { type Language, WIRE_NAMES } from '../words/language'
 import { searchQuestions } from './questionSearch'
+import asked from './questionSearch.asked.json'
 import type { ReadEntry } from './useContent'
 
-type Written = { slug: string } & Record<string, { title: string; body: string }>
+const LANGUAGES = Object.keys(WIRE_NAMES) as Language[]
+
+type Written = { slug: string } & Record<Language, { title: string; body: string; keywords?: string[] }>
 const file = readFileSync(`${import.meta.dirname}/../../../server/content/questions.toml`, 'utf8')
 const { entry: written } = parse(file) as unknown as { entry: Written[] }
 
-const questionsIn = (language: string): ReadEntry[] =>
-  written.map((entry, place) => {
-    const { title = '', body = '' } = entry[language] ?? {}
-    return { kind: 'traveller', name: entry.slug, place, title, html: `<p>${body}</p>`, language }
-  })
+const QUESTIONS = Object.fromEntries(
+  LANGUAGES.map((language) => [
+    language,
+    written.map((entry, place): ReadEntry => {
+      const { title, body, keywords = [] } = entry[language]
+      return { kind: 'fee', name: entry.slug, place, title, html: `<p>${body}</p>`, keywords, language }
+    }),
+  ]),
+) as Record<Language, ReadEntry[]>
 
-/** What people type, the wrong way as well, and what they mean. */
-it.each([
-  ['en', 'do i need an acount', 'account'],
-  ['en', 'paymnet faild', 'payment'],
-  ['en', 'how long dose it take', 'time'],
-  ['en', 'portriat', 'photo'],
-  ['vi', 'thanh toan khong thanh cong', 'payment'],
-  ['vi', 'mã hồ sơ', 'code'],
-  ['vi', 'tai khoan', 'account'],
-  ['vi', 'anh chan dung', 'photo'],
-  ['zh', '付款失敗怎么办', 'payment'],
-  ['zh', '付款矢败', 'payment'],
-  ['zh', '要多久时间', 'time'],
-  ['ja', '支払に失敗した', 'payment'],
-  ['ja', 'アカウント', 'account'],
-  ['ja', '顔写真は', 'photo'],
-] as [string, string, string][])('in %s “%s” is about %s', (language, typed, meant) => {
-  expect(searchQuestions(questionsIn(language), typed)[0]?.name).toBe(meant)
+/** Of what is typed, in this language, what does not lead to the question that it means: that, and what is found instead. */
+function missed(language: Language) {
+  const inputs: Record<string, string[]> = asked[language]
+  return Object.entries(inputs).flatMap(([meant, typed]) =>
+    typed.flatMap((text) => {
+      const first = searchQuestions(QUESTIONS[language], text).slice(0, 3)
+      return first.some(({ name }) => name === meant)
+        ? []
+        : [[text, meant, first.map(({ name }) => name).join()]]
+    }),
+  )
+}
+const asks = (language: Language) => Object.values(asked[language]).flat()
+
+it.each(LANGUAGES)('leads whoever types in %s to the answer, the wrong way as well', (language) => {
+  const wrong = missed(language)
+  const { length } = asks(language)
+  process.stdout.write(`${language}: ${length - wrong.length} of ${length} among the first three\n`)
+  expect(wrong).toEqual([])
+})
+
+it('is asked for three hundred things at least, of each question in each language but for few', () => {
+  expect(LANGUAGES.flatMap(asks).length).toBeGreaterThanOrEqual(300)
+  for (const language of LANGUAGES) expect(Object.keys(asked[language]).length).toBeGreaterThanOrEqual(50)
 })
 
 it('has every question where nothing was typed, and none for what nobody asks', () => {
-  const questions = questionsIn('en')
-  expect(searchQuestions(questions, ' ')).toHaveLength(questions.length)
-  expect(searchQuestions(questions, 'zzzzzz qqqqqq')).toEqual([])
-  expect(searchQuestions(questions, 'section')).not.toHaveLength(questions.length)
+  for (const language of LANGUAGES) {
+    const questions = QUESTIONS[language]
+    expect(searchQuestions(questions, ' ')).toHaveLength(questions.length)
+    for (const text of ['zzzzzz qqqqqq', 'qqqqqqqqqq', '魑魅魍魎'])
+      expect(searchQuestions(questions, text)).toEqual([])
+  }
 })

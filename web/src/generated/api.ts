@@ -3635,6 +3635,8 @@ export interface components {
             noiDung: string;
             /** @description Title, plain. */
             tieuDe: string;
+            /** @description Other words by which it is found. */
+            tuKhoa?: string[];
         };
         /** @description A version of a collection. */
         ContentVersion: {

@@ -97,6 +97,8 @@ const PARTS = {
     'organizations',
     'wrong.member',
   ],
+  /** What stands over questions and answers. */
+  questions: ['faq.group', 'faq.lead', 'faq.search'],
   /** What is said while a fee is paid. */
   pay: ['pay'],
   /** What is said while a document is verified. */

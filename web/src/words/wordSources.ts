@@ -18,6 +18,7 @@ const SOURCES: Record<Part, Loaders> = {
   organization: import.meta.glob<{ default: Words }>('../locales/*.json', {
     query: { part: 'organization' },
   }),
+  questions: import.meta.glob<{ default: Words }>('../locales/*.json', { query: { part: 'questions' } }),
   pay: import.meta.glob<{ default: Words }>('../locales/*.json', { query: { part: 'pay' } }),
   proof: import.meta.glob<{ default: Words }>('../locales/*.json', { query: { part: 'proof' } }),
   signing: import.meta.glob<{ default: Words }>('../locales/*.json', { query: { part: 'signing' } }),

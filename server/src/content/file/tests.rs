@@ -49,7 +49,12 @@ fn what_nobody_could_link_to_or_read_is_refused_by_name() {
     let odd = format!("{}from = '22/11/2026'\n{english}", entry("a"));
     assert!(refused(&odd).contains("2026-11-22T08:30"), "an example");
     let long = "x".repeat(MOST_BYTES);
-    assert!(refused(&one.replace("body = 'b'", &format!("body = '{long}'"))).contains("too long"));
+    for (short, long) in [
+        ("body = 'b'", format!("body = '{long}'")),
+        ("body = 'b'", format!("body = 'b'\nkeywords = ['{long}']")),
+    ] {
+        assert!(refused(&one.replace(short, &long)).contains("too long"));
+    }
 }
 
 #[test]
