@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { describedBy, FieldShell } from '../../ui/controls/Field'
 import { TextInput } from '../../ui/controls/TextInput'
+import { afterPress } from '../../ui/elements/press'
 import type { Field, Kind } from '../../worker/types'
 import { type FieldProps, useAnswer } from '../engine/useAnswer'
 
@@ -29,6 +30,14 @@ const InPassportLetters = lazy(() =>
   ),
 )
 
+/** The same: nobody needs to be asked about an address. */
+const MeantAddress = lazy(() =>
+  import('./MeantAddress').then(
+    ({ MeantAddress: View }) => ({ default: View }),
+    () => ({ default: () => null }),
+  ),
+)
+
 /** A user name is not a word of any language. */
 const USERNAME: InputStyle = { autoCapitalize: 'none', spellCheck: false, width: 'medium' }
 
@@ -42,6 +51,9 @@ function widthOf({ maxLength = SHORT + 1 }: Field): InputStyle {
 export function TextField(props: FieldProps) {
   const { field, name } = props
   const { value, onValue, onLeave, problem, around } = useAnswer(props)
+  // Nobody is asked about an address while it is typed.
+  const [left, setLeft] = useState(value)
+  const isAddress = field.kind === 'email' && !field.confirms
   const style = INPUTS[field.kind] ?? (field.autocomplete === 'username' ? USERNAME : widthOf(field))
   return (
     <TextInput
@@ -50,13 +62,25 @@ export function TextField(props: FieldProps) {
       name={name}
       value={value}
       onValue={onValue}
-      onBlur={onLeave}
+      onBlur={() => {
+        onLeave()
+        if (isAddress) afterPress(() => setLeft(value))
+      }}
       autoComplete={field.autocomplete ?? 'off'}
     >
       {problem === 'nameLetters' && (
         <Suspense>
           <InPassportLetters name={name} />
         </Suspense>
+      )}
+      {isAddress && (
+        <div aria-live="polite">
+          {value && value === left && !problem && (
+            <Suspense>
+              <MeantAddress name={name} />
+            </Suspense>
+          )}
+        </div>
       )}
     </TextInput>
   )
