@@ -52,7 +52,7 @@ interface FillingIn {
   prepare?: () => void
   /** What the page after the submission needs of the answers. */
   keeps?: (values: Draft) => Draft
-  onCreated?: (created: CreatedCase) => void
+  onCreated?: (created: CreatedCase, values: Draft) => void
   /** What the kind adds to its form, which comes when that is opened. */
   loadPlugs?: () => Promise<KindPlugs>
 }

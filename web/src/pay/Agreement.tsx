@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useApplicants } from '../case/applicants'
 import { useSubmission } from '../form/screens/useSubmission'
 import { leaveFor } from '../loading/leaving'
 import { useNavigate } from '../router/useNavigate'
@@ -16,15 +17,15 @@ import { UnpayableNotice } from './UnpayableNotice'
 export function Agreement({
   start,
   later,
-  count,
+  codes,
   duplicate = false,
   onLeaveOut,
 }: {
   start: () => Promise<{ url: string }>
   /** Where whoever does not pay now goes. */
   later: string
-  /** For how many applications. */
-  count: number
+  /** Of the applications. */
+  codes: string[]
   /** Whether one of them asks for a stay that another application asks for, too. */
   duplicate?: boolean
   /** Takes applications off that cannot be paid for. */
@@ -32,6 +33,10 @@ export function Agreement({
 }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const applicants = useApplicants()
+  const count = codes.length
+  // What is said to be checked is shown: of an application of another visit that is its code.
+  const checked = codes.every((code) => applicants.has(code)) ? 'pay.check.agreeNamed' : 'pay.check.agree'
   const [agreed, setAgreed] = useState(false)
   const [wanted, setWanted] = useState(false)
   const [cancelling, setCancelling] = useState(false)
@@ -62,7 +67,7 @@ export function Agreement({
       )}
       <Checkbox
         id="agree"
-        label={t('pay.check.agree')}
+        label={t(checked, { count })}
         checked={agreed}
         onChecked={setAgreed}
         required

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { type Applicant, namedCode, useApplicants } from '../case/applicants'
+import { NamedCode } from '../case/NamedCode'
+import { shownDate } from '../ui/controls/dateParts'
 import { Button } from '../ui/elements/Button'
-import { Code } from '../ui/elements/Code'
 import { Facts } from '../ui/elements/Facts'
 import { currentLanguage, type Language } from '../words/i18n'
 import type { Fee, FeeTotal } from './applicationFees'
@@ -27,6 +29,7 @@ export function FeeTable({
 }) {
   const { t, i18n } = useTranslation()
   const language = i18n.language
+  const applicants = useApplicants()
   const [all, setAll] = useState(fees.hoSo.length <= SHOWN)
   return (
     <div>
@@ -48,7 +51,8 @@ export function FeeTable({
           {(all ? fees.hoSo : fees.hoSo.slice(0, SHOWN)).map((fee) => (
             <tr key={fee.maSoHoso}>
               <th scope="row">
-                <Code>{fee.maSoHoso}</Code>
+                <NamedCode code={fee.maSoHoso} />
+                <ApplicantFacts applicant={applicants.get(fee.maSoHoso)} />
                 <span className={styles.content}>{fee[NAMES[currentLanguage()]]}</span>
               </th>
               <td>
@@ -58,7 +62,7 @@ export function FeeTable({
                   <Button
                     kind="plain"
                     icon="cross"
-                    aria-label={`${t('pay.many.remove')}: ${fee.maSoHoso}`}
+                    aria-label={`${t('pay.many.remove')}: ${namedCode(applicants, fee.maSoHoso)}`}
                     onClick={() => onRemove(fee.maSoHoso)}
                   >
                     {t('pay.many.remove')}
@@ -90,5 +94,17 @@ export function FeeTable({
         </tfoot>
       </table>
     </div>
+  )
+}
+
+/** What is to be checked of an application before it is paid, where this visit knows it. */
+function ApplicantFacts({ applicant }: { applicant: Applicant | undefined }) {
+  const { t } = useTranslation()
+  if (!applicant) return null
+  const { passport, from = '', to = '' } = applicant
+  return (
+    <span className={styles.content}>
+      {t('pay.many.applicant', { passport, from: shownDate(from), to: shownDate(to) })}
+    </span>
   )
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Codes } from '../ui/elements/Codes'
+import { NamedCodes } from '../case/NamedCode'
 import { type Fact, Facts } from '../ui/elements/Facts'
 import { shownTime } from '../ui/elements/time'
 import { dong, inBoth, type Order } from './payment'
@@ -23,7 +23,7 @@ export function OrderFacts({ order }: { order: Order }) {
   const many = order.documents > 1
   const facts: (Fact | false)[] = [
     many && { term: t('pay.facts.documents'), value: String(order.documents) },
-    codes.length > 0 && { term: t('pay.facts.code'), value: <Codes codes={codes} /> },
+    codes.length > 0 && { term: t('pay.facts.code'), value: <NamedCodes codes={codes} /> },
     { term: t('pay.facts.receipt'), value: <span translate="no">{order.receiptCode}</span> },
     many && {
       term: t('pay.facts.each'),

@@ -46,7 +46,7 @@ export function PaymentCheck() {
           <Agreement
             start={() => startPaymentOfOne(code)}
             later={lookup}
-            count={1}
+            codes={[code]}
             duplicate={fee.data.possibleDuplicate}
           />
         </>

@@ -2,6 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { MemoryRouter, Route, Routes } from 'react-router'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { keepApplicant } from '../case/applicants'
+import { forgetOwned } from '../device/onForget'
 import { queryClient } from '../server/query'
 import { speakEnglish } from '../testing/test.words'
 import { Toasts } from '../ui/overlay/Toasts'
@@ -38,7 +40,8 @@ const refused = (status: number, code: string, data: unknown = null) =>
   Response.json({ code, message: 'no', data }, { status })
 
 beforeAll(speakEnglish)
-beforeEach(() => {
+beforeEach(async () => {
+  await forgetOwned()
   queryClient.clear()
   queryClient.setDefaultOptions({ queries: { retry: false } })
   sessionStorage.clear()
@@ -104,6 +107,41 @@ it('takes one off the list, and puts it back', async () => {
   expect(total()).toMatch(/75\.00/)
   expect(toBePaid()).toEqual([FIRST, SECOND])
   expect(fetch).toHaveBeenCalledOnce()
+})
+
+const EVA = { name: 'LINDQVIST EVA', passport: 'AB1234567', from: '2026-12-14', to: '2027-01-02' }
+const KARL = { ...EVA, name: 'LINDQVIST KARL', passport: 'CD7654321' }
+
+it('names everybody in the order in which they were entered, with what the tick says was checked', async () => {
+  keepApplicant(FIRST, EVA)
+  keepApplicant(SECOND, KARL)
+  // The server has an order of its own.
+  open({ 'hstt/le-phi': () => good({ ...FEES, hoSo: FEES.hoSo.toReversed() }) })
+  await screen.findByText('LINDQVIST EVA')
+  const heads = screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
+  expect(heads.slice(0, 2)).toEqual([
+    `LINDQVIST EVA${FIRST}Passport AB1234567, 14/12/2026 to 02/01/2027E-visa, one entry`,
+    `LINDQVIST KARL${SECOND}Passport CD7654321, 14/12/2026 to 02/01/2027E-visa, several entries`,
+  ])
+  screen.getByRole('checkbox', { name: /^I have checked all names, passport numbers, days and fees\./ })
+})
+
+it('says whom it took off, and puts them back where they stood', async () => {
+  keepApplicant(FIRST, EVA)
+  open({ 'hstt/le-phi': () => good(FEES) })
+  fireEvent.click(await screen.findByRole('button', { name: `Remove: LINDQVIST EVA (${FIRST})` }))
+  screen.getByText(`LINDQVIST EVA (${FIRST}) is not paid with the others. You can pay for it later.`)
+  expect(toBePaid()).toEqual([SECOND])
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(toBePaid()).toEqual([FIRST, SECOND])
+  const heads = screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
+  expect(heads[0]).toMatch(/^LINDQVIST EVA/)
+})
+
+it('does not say that names were checked where it knows none', async () => {
+  keepApplicant(FIRST, EVA)
+  open({ 'hstt/le-phi': () => good(FEES) })
+  await screen.findByRole('checkbox', { name: /^I have checked the registration codes and the fees\./ })
 })
 
 it('names what was paid meanwhile, and leaves it out', async () => {

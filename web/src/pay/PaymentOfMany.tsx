@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { namedCode, useApplicants } from '../case/applicants'
 import { statusPath } from '../case/statusPath'
 import { ButtonContent, buttonClass } from '../ui/elements/Button'
 import { Skeleton } from '../ui/elements/Skeleton'
@@ -9,7 +10,7 @@ import { Agreement } from './Agreement'
 import { FeeTable, SHOWN } from './FeeTable'
 import { NoFee, PaymentPage } from './PaymentCheck'
 import { only, startPaymentOfMany, unpayableOf, useFees } from './payment'
-import { forget, MOST_OF_ORGANIZATION, remember, toBePaid } from './together'
+import { forget, putBack, toBePaid } from './together'
 import { UnpayableNotice } from './UnpayableNotice'
 
 /** The applications of this visit, paid for with one order. */
@@ -24,6 +25,7 @@ export function PaymentOfMany({
   const [codes, setCodes] = useState(asked)
   const fees = useFees(asked)
   const unpayable = unpayableOf(fees.error)
+  const applicants = useApplicants()
 
   /** The button that was pressed is gone with its row: the heading takes the focus. */
   function leaveOut(gone: string[]) {
@@ -35,15 +37,14 @@ export function PaymentOfMany({
   }
 
   function remove(code: string) {
+    const before = toBePaid()
     leaveOut([code])
-    notify('info', t('pay.many.removed', { code }), {
-      act: {
-        label: t('pay.many.undo'),
-        run: () => {
-          remember(code, MOST_OF_ORGANIZATION)
-          setCodes(toBePaid())
-        },
-      },
+    const run = () => {
+      putBack(code, before)
+      setCodes(toBePaid())
+    }
+    notify('info', t('pay.many.removed', { application: namedCode(applicants, code) }), {
+      act: { label: t('pay.many.undo'), run },
     })
   }
 
@@ -84,7 +85,7 @@ export function PaymentOfMany({
           <Agreement
             start={() => startPaymentOfMany(codes)}
             later={statusPath(codes)}
-            count={codes.length}
+            codes={codes}
             duplicate={only(fees.data, codes).hoSo.some(({ possibleDuplicate }) => possibleDuplicate)}
             onLeaveOut={leaveOut}
           />

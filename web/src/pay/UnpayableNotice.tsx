@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { NamedCode } from '../case/NamedCode'
 import { Button } from '../ui/elements/Button'
-import { Code } from '../ui/elements/Code'
 import { Notice } from '../ui/elements/Notice'
 import type { Unpayable } from './payment'
 
@@ -18,7 +18,7 @@ export function UnpayableNotice({
       <ul>
         {unpayable.map(({ maSoHoso, code }) => (
           <li key={maSoHoso}>
-            <Code>{maSoHoso}</Code>
+            <NamedCode code={maSoHoso} />
             {' – '}
             {t(`pay.unpayable.reason.${code}`)}
           </li>

@@ -45,9 +45,10 @@ export function ofOne(code: string, fee: Fee): FeeTotal {
   return { hoSo: [{ maSoHoso: code, ...fee }], tongTien, tongTienVnd, tiGia, donViTinh }
 }
 
-/** The fees of some of the applications, and what these come to. */
+/** The fees of some of the applications, in the order of their codes here, and what these come to: the server has an order of its own. */
 export function only(fees: FeeTotal, codes: string[]): FeeTotal {
-  const hoSo = fees.hoSo.filter(({ maSoHoso }) => codes.includes(maSoHoso))
+  const byCode = new Map(fees.hoSo.map((fee) => [fee.maSoHoso, fee]))
+  const hoSo = codes.flatMap((code) => byCode.get(code) ?? [])
   return {
     ...fees,
     hoSo,

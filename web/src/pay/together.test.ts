@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { codesOfOrder, forget, MOST, remember, rememberOrder, toBePaid } from './together'
+import { codesOfOrder, forget, MOST, putBack, remember, rememberOrder, toBePaid } from './together'
 
 beforeEach(() => sessionStorage.clear())
 
@@ -8,6 +8,20 @@ it('keeps each code once, in the order of the applications', () => {
   expect(toBePaid()).toEqual(['B', 'A'])
   forget(['B', 'C'])
   expect(toBePaid()).toEqual(['A'])
+})
+
+it('puts one back where it stood, whatever went or came meanwhile', () => {
+  for (const code of ['A', 'B', 'C']) remember(code)
+  const before = toBePaid()
+  forget(['B'])
+  remember('D')
+  putBack('B', before)
+  expect(toBePaid()).toEqual(['A', 'B', 'C', 'D'])
+  forget(['A', 'B'])
+  putBack('B', before)
+  putBack('A', before)
+  putBack('A', before)
+  expect(toBePaid()).toEqual(['A', 'B', 'C', 'D'])
 })
 
 it('keeps no more than one order may pay for', () => {

@@ -35,6 +35,15 @@ export function forget(codes: string[]) {
   )
 }
 
+/** Puts an application back where it stood among those of before; what came since stays. */
+export function putBack(code: string, before: string[]) {
+  const now = toBePaid()
+  if (now.includes(code)) return
+  const ahead = before.slice(0, before.indexOf(code)).map((one) => now.indexOf(one))
+  const place = Math.max(-1, ...ahead) + 1
+  rememberOnly([...now.slice(0, place), code, ...now.slice(place)])
+}
+
 /** Keeps which applications an order pays for: the server tells that to nobody, because a receipt code is no secret. */
 export function rememberOrder(receipt: string, codes: string[]) {
   writeTab(ORDERS, { ...readTab<Record<string, string[]>>(ORDERS, {}), [receipt]: codes })

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { nameIn } from '../case/applicants'
 import type { KindEntry } from '../case/wizardKind'
 import { KEPT_DAYS } from '../device/keptDays'
 import { useSharedComputer } from '../device/sharedComputer'
@@ -117,10 +118,7 @@ function BegunForm({
     networkMode: 'always',
   })
   const title = t(`form.${form}.title`)
-  const name = names
-    .map((field) => draft.values[field])
-    .filter(Boolean)
-    .join(' ')
+  const name = nameIn(names, draft.values)
   const date = shownTime(draft.savedAt)
   const which = <span className="hidden-visually">{`: ${[title, name].filter(Boolean).join(', ')}`}</span>
   const parts = table && partsOf(table)

@@ -134,7 +134,7 @@ function SentMeanwhile({
   const navigate = useNavigate()
   const show = useEffectEvent(async () => {
     const code = created.maSoHoso
-    kind.onCreated?.(created)
+    kind.onCreated?.(created, values)
     createdCases.set(code, { ...created, ...kind.keeps?.(values) })
     sentDrafts.set(id, code)
     if (copy)

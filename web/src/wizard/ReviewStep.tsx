@@ -87,7 +87,7 @@ export function ReviewStep({
       }
     },
     async onDone(created) {
-      kind.onCreated?.(created)
+      kind.onCreated?.(created, form.values())
       kept.end()
       const code = created.maSoHoso
       createdCases.set(code, { ...created, ...kind.keeps?.(form.values()) })

@@ -136,7 +136,7 @@ on.story('one of two is paid by somebody else meanwhile', async ({ page, enter, 
       await friend.goto(`${on.portal.url}/e-visa/pay/${first.code}`)
       await friend.getByText(en('pay.duplicate.title_one')).waitFor()
       await isAccessible(friend)
-      await friend.getByRole('checkbox', { name: en('pay.check.agree') }).check()
+      await friend.getByRole('checkbox', { name: en('pay.check.agree_one') }).check()
       await friend.getByRole('button', { name: en('pay.check.pay') }).click()
       await friend.getByText(en('pay.duplicate.please')).waitFor()
       await apply.goToBank(friend)

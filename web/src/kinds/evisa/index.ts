@@ -1,9 +1,10 @@
 import type { KindEntry } from '../../case/wizardKind'
+import { NAMES } from './applicant'
 
 const EVISA: KindEntry = {
   form: 'evisa',
   path: '/e-visa/foreigners',
-  names: ['ttcnHo', 'ttcnDemVaTen'],
+  names: NAMES,
   load: async () => (await import('./wizard')).evisa,
   loadSubmitted: async () => (await import('./Submitted')).Submitted,
 }

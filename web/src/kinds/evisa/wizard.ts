@@ -1,9 +1,11 @@
+import { keepApplicant } from '../../case/applicants'
 import type { KindParts } from '../../case/wizardKind'
 import { isConfirmed } from '../../device/confirmations'
 import { inBackground } from '../../loading/inBackground'
 import { remember } from '../../pay/together'
 import { prepareRules } from '../../worker/forms'
 import type { Draft } from '../../worker/types'
+import { applicantIn } from './applicant'
 import { ConfirmationsPage } from './confirmations/ConfirmationsPage'
 import { own } from './own'
 
@@ -30,7 +32,10 @@ export const APPLICATION: KindParts = {
   confirmations: { areGiven: isConfirmed, Page: ConfirmationsPage },
   prepare: prepareWhenIdle,
   loadPlugs: () => import('./plugs'),
-  onCreated: ({ maSoHoso }) => remember(maSoHoso),
+  onCreated({ maSoHoso }, values) {
+    remember(maSoHoso)
+    keepApplicant(maSoHoso, applicantIn(values))
+  },
 }
 
 /** The likeness belongs to the pictures that were there, one of which may be exchanged now. */

@@ -128,10 +128,18 @@ export async function finish(page, portal) {
   return { code: kept.code.replace(/\s/g, ''), secret: kept.secret.replace(/\s/g, '') }
 }
 
+/** The tick before the payment, which says what was checked: of one or several, with what this visit knows of them. */
+export const AGREED = new RegExp(
+  ['agree', 'agreeNamed']
+    .flatMap((key) => [`${key}_one`, `${key}_other`])
+    .map((key) => en(`pay.check.${key}`).replaceAll('.', '\\.'))
+    .join('|'),
+)
+
 /** Agrees to the fee and goes on to the bank; whoever asks for the same days twice is asked whether both are wanted. */
 export async function goToBank(page) {
   await page.getByRole('heading', { level: 1, name: en('pay.check.title'), exact: true }).waitFor()
-  await page.getByRole('checkbox', { name: en('pay.check.agree') }).check()
+  await page.getByRole('checkbox', { name: AGREED }).check()
   const names = [en('pay.duplicate.wanted_one'), en('pay.duplicate.wanted_other')]
   const twice = page.getByRole('checkbox', { name: new RegExp(names.join('|')) })
   if (await twice.isVisible()) await twice.check()

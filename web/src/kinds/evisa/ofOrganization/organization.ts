@@ -14,8 +14,8 @@ export const evisaOrganization: KindParts = {
   bySession: true,
   change: { update: `${ROUTE}/update`, method: 'POST', own: memberOwn, answers: withoutLikeness },
   lookup: () => ORGANIZATION_CASES,
-  onCreated(created) {
-    APPLICATION.onCreated?.(created)
+  onCreated(created, values) {
+    APPLICATION.onCreated?.(created, values)
     rememberOwn(created.maSoHoso, 'evisaOrganization')
   },
   Guard: OrganizationGuard,

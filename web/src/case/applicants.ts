@@ -1,0 +1,55 @@
+import { useSyncExternalStore } from 'react'
+import { onForget } from '../device/onForget'
+
+/**
+ * Whom the applications of this visit are about, as their forms said it: a code tells nobody whose it is, and the server tells
+ * nobody who only has a code. By code, in the order in which they were sent; in memory only.
+ */
+export interface Applicant {
+  name: string
+  passport?: string
+  /** The first and the last day that are asked for, `YYYY-MM-DD`. */
+  from?: string
+  to?: string
+}
+
+type Applicants = ReadonlyMap<string, Applicant>
+
+let applicants: Applicants = new Map()
+const watchers = new Set<() => void>()
+
+function set(next: Applicants) {
+  applicants = next
+  for (const watcher of watchers) watcher()
+}
+
+export function keepApplicant(code: string, applicant: Applicant) {
+  set(new Map([...applicants, [code, applicant]]))
+}
+
+onForget(() => set(new Map()))
+
+const watch = (watcher: () => void) => {
+  watchers.add(watcher)
+  return () => void watchers.delete(watcher)
+}
+
+export const useApplicants = () =>
+  useSyncExternalStore(
+    watch,
+    () => applicants,
+    () => applicants,
+  )
+
+/** Whom something is about, by the answers that name them. */
+export const nameIn = (names: string[], values: Record<string, unknown>) =>
+  names
+    .map((field) => values[field])
+    .filter(Boolean)
+    .join(' ')
+
+/** The name before the code, as plain text; the code alone where nobody is known. */
+export const namedCode = (applicants: Applicants, code: string) => {
+  const name = applicants.get(code)?.name
+  return name ? `${name} (${code})` : code
+}

@@ -1,0 +1,17 @@
+import type { Applicant } from '../../case/applicants'
+import { nameIn } from '../../case/applicants'
+import { padded } from '../../ui/controls/dateParts'
+import type { Draft } from '../../worker/types'
+
+/** The answers that name whom an application is about. */
+export const NAMES = ['ttcnHo', 'ttcnDemVaTen']
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
+
+/** What is shown of an application before it is paid, to be checked once more. */
+export const applicantIn = (values: Draft): Applicant => ({
+  name: nameIn(NAMES, values),
+  passport: text(values.hcSo),
+  from: padded(text(values.nddnTtdtTuNgay)),
+  to: padded(text(values.nddnTtdtDenNgay)),
+})
