@@ -91,6 +91,8 @@ export interface PlugContext {
   table: FormTable
   form: FormStore
   check: FormScope['check']
+  /** Whether nothing of it was sent yet. */
+  isNew: boolean
   /** What the plugs kept with the draft. */
   beside: unknown
   /** Goes to the field of this name, in its part. */
@@ -102,6 +104,8 @@ export interface Plugs {
   read?: Draft
   /** Names of those that were not read for certain. */
   doubted?: string[]
+  /** Answers that were taken over from another person, and the name of that person; they are marked as long as they are the same. */
+  taken?: FormScope['taken']
   /** Kept with the draft; another object is a change worth keeping. */
   beside?: unknown
   /** Stands around every step: a context for what the kind draws there, for instance. */

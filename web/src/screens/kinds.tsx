@@ -27,7 +27,7 @@ export function screensOf(entry: KindEntry): Screen[] {
       path,
       lazy: drawn(['forms', 'cases', ...words], async () => (await import('../wizard/NewPage')).NewPage),
     },
-    { path: `${path}/submitted`, lazy: page(['lookup'], loadSubmitted) },
+    { path: `${path}/submitted`, lazy: page(['lookup', 'pay'], loadSubmitted) },
     {
       path: `${path}/:id`,
       lazy: drawn(

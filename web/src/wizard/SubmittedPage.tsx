@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useLocation } from 'react-router'
+import { useApplicants } from '../case/applicants'
 import { createdCases } from '../case/handover'
 import type { CreatedCase } from '../case/wizardKind'
 import { ButtonContent, buttonClass } from '../ui/elements/Button'
@@ -29,6 +30,7 @@ export function SubmittedPage<Kept extends CreatedCase>({
   const title = t('submitted.title', { context })
   useTitle(title)
   const code: string | undefined = useLocation().state?.code
+  const name = useApplicants().get(code ?? '')?.name
   if (code === undefined) return <Navigate to={lookup} replace />
   const created = createdCases.get(code) as Kept | undefined
   return (
@@ -38,6 +40,11 @@ export function SubmittedPage<Kept extends CreatedCase>({
           <h1>{title}</h1>
           {created && <p>{t('submitted.text')}</p>}
         </div>
+        {name && (
+          <p>
+            <strong translate="no">{name}</strong>
+          </p>
+        )}
         <Keepsakes>
           <Keepsake label={t('submitted.code', { context })} value={code} />
           {created && <Keepsake label={t('submitted.secret')} value={created.maXacNhan} />}

@@ -54,12 +54,12 @@ export function Wizard(props: Props) {
   const { steps, step, go, change, backToReview, goToField } = steering
   const check = useChecks(form, table)
   const usePlugs = kind.usePlugs ?? usePlain
-  const plugs = usePlugs({ table, form, check, beside: begun?.beside, goToField })
-  const { read = NONE, doubted = NO_NAMES, beside } = plugs
+  const plugs = usePlugs({ table, form, check, isNew: !editing, beside: begun?.beside, goToField })
+  const { read = NONE, doubted = NO_NAMES, taken, beside } = plugs
   const fields = useMemo(() => fieldsByWord(table), [table])
   const scope = useMemo(
-    () => ({ draft: draft ?? UNKEPT, words: table.words, fields, read, doubted, check }),
-    [draft, table, fields, read, doubted, check],
+    () => ({ draft: draft ?? UNKEPT, words: table.words, fields, read, doubted, taken, check }),
+    [draft, table, fields, read, doubted, taken, check],
   )
   const kept = useDraft({
     id: draft,

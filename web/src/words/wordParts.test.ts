@@ -58,7 +58,7 @@ function ofKinds(room: string) {
   )
   return [...source.matchAll(/\b(load|loadSubmitted): [^']*'\.([^']+)'/g)].map(([, load, path = '']) => ({
     path: `./kinds/${room}${path}`,
-    parts: load === 'load' ? ['forms', 'cases', ...words] : ['lookup'],
+    parts: load === 'load' ? ['forms', 'cases', ...words] : ['lookup', 'pay'],
   }))
 }
 

@@ -46,6 +46,7 @@ const PARTS = {
     'differs',
     'doubts',
     'elsewhere',
+    'family',
     'field.evisa',
     'field.instruction',
     'form.evisa',
@@ -99,8 +100,8 @@ const PARTS = {
   ],
   /** What stands over questions and answers. */
   questions: ['faq.group', 'faq.lead', 'faq.search'],
-  /** What is said while a fee is paid. */
-  pay: ['pay'],
+  /** What is said while a fee is paid, and on the way there. */
+  pay: ['pay', 'submitted.mail', 'submitted.together'],
   /** What is said while a document is verified. */
   proof: ['proof'],
   /** What is said of digital signatures to those who sign. */

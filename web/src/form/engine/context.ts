@@ -14,6 +14,8 @@ export interface FormScope {
   read: Record<string, unknown>
   /** Names of answers that rest on characters of the passport which could not be read for certain. */
   doubted: string[]
+  /** Answers that were taken over from the application of another person, by field name, and whose. */
+  taken?: { name: string; answers: Record<string, unknown> } | undefined
   /** Choices are drawn as drop-down lists with an empty first line: filters of a list are short and optional. */
   compact?: boolean
   /** Checks the whole draft, shows what is wrong with these fields, and returns it. */

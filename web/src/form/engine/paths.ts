@@ -50,6 +50,9 @@ export function isWithin(name: string, other: string) {
   return name === other || name.startsWith(`${other}.`)
 }
 
+/** Whether two answers say the same: rows that were kept and read again are other objects. */
+export const sameAnswer = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
 /** What stands in a draft under a name, rows included. */
 export function valueAt(draft: unknown, name: string): unknown {
   return name.split('.').reduce((at, key) => (at as Draft | undefined)?.[key], draft)

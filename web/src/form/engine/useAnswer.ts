@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { afterPress } from '../../ui/elements/press'
 import type { Field } from '../../worker/types'
 import { useFormScope } from './context'
+import { sameAnswer } from './paths'
 import { hintOf, labelOf, sentenceOf } from './problems'
 import { useError, useFormStore, useValue } from './useFormStore'
 import { blank } from './when'
@@ -17,12 +18,13 @@ export function useAnswer({ field, name }: FieldProps) {
   // The words follow the language.
   const { t } = useTranslation()
   const scope = useFormScope()
-  const { words, read, check } = scope
+  const { words, read, taken, check } = scope
   const form = useFormStore()
   const value = useValue(form, name)
   const error = useError(form, name)
   const same = value === read[name]
   const doubted = same && scope.doubted.includes(name)
+  const isTaken = taken && name in taken.answers && sameAnswer(value, taken.answers[name])
   const told = doubted ? 'answer.compare' : same ? 'answer.read' : 'answer.changed'
   return {
     value: typeof value === 'string' || typeof value === 'number' ? String(value) : '',
@@ -39,7 +41,12 @@ export function useAnswer({ field, name }: FieldProps) {
       hint: hintOf(words, name),
       error: error && sentenceOf(words, name, error),
       required: field.required,
-      badge: name in read ? { text: t(told), doubted } : undefined,
+      badge:
+        name in read
+          ? { text: t(told), doubted }
+          : isTaken
+            ? { text: t('answer.same', { name: taken.name }), doubted: false }
+            : undefined,
     },
   }
 }

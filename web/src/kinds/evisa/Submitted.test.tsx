@@ -2,15 +2,20 @@ import { render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { good, refused } from '../../account/test.portal'
+import { keepApplicant } from '../../case/applicants'
+import { createdCases } from '../../case/handover'
+import { forgetOwned } from '../../device/onForget'
 import { remember } from '../../pay/together'
 import { forgetFetched } from '../../server/fetchedOnce'
 import { speakEnglish } from '../../testing/test.words'
+import { keptOf } from './family/sent'
 import { Submitted, SubmittedByOrganization } from './Submitted'
 
 const [FIRST, SECOND] = ['AB2DEFGHJKMN2345A', 'CD2DEFGHJKMN2345B']
 
 beforeAll(speakEnglish)
-beforeEach(() => {
+beforeEach(async () => {
+  await forgetOwned()
   sessionStorage.clear()
   forgetFetched()
   vi.stubGlobal('fetch', async () => refused(503, 'busy'))
@@ -45,7 +50,39 @@ it('offers to pay for all applications of the visit together', () => {
     within(screen.getByRole('region', { name: /to be paid together/ }))
       .getAllByRole('listitem')
       .map((line) => line.textContent),
-  ).toEqual([FIRST, `${SECOND} – this application`])
+  ).toEqual([`Registration code: ${FIRST}`, `Registration code: ${SECOND} – this application`])
+})
+
+/** Sent in this visit, with the codes that it shows. */
+function send(code: string, name: string, maXacNhan: string) {
+  remember(code)
+  keepApplicant(code, { name })
+  const ngayHoso = '2026-11-23T10:00:00'
+  createdCases.set(code, { maSoHoso: code, maXacNhan, ngayHoso, ...keptOf({ ttcnEmail: 'eva@example.org' }) })
+}
+
+it('names everybody in the order in which they were sent, with both codes of each', () => {
+  send(SECOND, 'LINDQVIST EVA', 'EEEE2222')
+  send(FIRST, 'LINDQVIST KARL', 'KKKK3333')
+  arrive(FIRST)
+  const lines = within(screen.getByRole('region', { name: /to be paid together/ })).getAllByRole('listitem')
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    `Registration code: LINDQVIST EVA${SECOND}Security code: EEEE2222`,
+    `Registration code: LINDQVIST KARL${FIRST} – this applicationSecurity code: KKKK3333`,
+  ])
+})
+
+it('repeats the address that mails go to, and leads to where it is changed', () => {
+  send(FIRST, 'LINDQVIST EVA', 'EEEE2222')
+  arrive(FIRST)
+  within(screen.getByRole('region', { name: 'We write to this address' })).getByText('eva@example.org')
+  expect(target('Open the application and change the address')).toBe(`/e-visa/search#${FIRST}`)
+})
+
+it('repeats no address to whoever loads the page anew', () => {
+  remember(FIRST)
+  arrive(FIRST)
+  expect(screen.queryByText('We write to this address')).toBeNull()
 })
 
 it('offers nothing together once this one is paid', () => {

@@ -5,10 +5,12 @@ import { ExpectedText } from '../../case/ExpectedText'
 import { StepsToDecision } from '../../case/NextSteps'
 import { MOST, toBePaid } from '../../pay/together'
 import { ButtonContent, buttonClass } from '../../ui/elements/Button'
-import { Code } from '../../ui/elements/Code'
 import { Notice } from '../../ui/elements/Notice'
 import { PrintButton } from '../../ui/elements/PrintButton'
 import { SubmittedPage } from '../../wizard/SubmittedPage'
+import { MailedTo } from './family/MailedTo'
+import type { SentApplication } from './family/sent'
+import { TogetherList } from './family/TogetherList'
 
 /** After a foreigner's application. */
 export function Submitted() {
@@ -31,8 +33,13 @@ function Payable({
   payment?: string
 }) {
   return (
-    <SubmittedPage lookup={lookup}>
-      {(code) => <ToPay code={code} another={another} payment={payment} />}
+    <SubmittedPage<SentApplication> lookup={lookup}>
+      {(code, created) => (
+        <>
+          {created?.email && <MailedTo email={created.email} lookup={`${lookup}#${code}`} />}
+          <ToPay code={code} another={another} payment={payment} />
+        </>
+      )}
     </SubmittedPage>
   )
 }
@@ -54,14 +61,7 @@ function ToPay({ code, another, payment }: { code: string; another: string; paym
         <section aria-labelledby="together">
           <h2 id="together">{t('submitted.together.title', { count: listed.length })}</h2>
           <p>{t('submitted.together.text')}</p>
-          <ul>
-            {listed.map((one) => (
-              <li key={one}>
-                <Code>{one}</Code>
-                {one === code && ` – ${t('submitted.together.this')}`}
-              </li>
-            ))}
-          </ul>
+          <TogetherList codes={listed} current={code} />
         </section>
       )}
       <div className="row no-print">

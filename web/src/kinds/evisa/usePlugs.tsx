@@ -1,7 +1,12 @@
 import { useMemo, useState } from 'react'
 import type { PlugContext, Plugs } from '../../case/wizardKind'
-import type { Draft } from '../../worker/types'
+import { FieldList } from '../../form/fields/FieldList'
+import type { Draft, Section } from '../../worker/types'
 import { AccountSection, WANTED } from './AccountSection'
+import { IN_COMMON } from './family/inCommon'
+import { Offer } from './family/Offer'
+import { PersonLine } from './family/PersonLine'
+import { type TakenOver, useFamily } from './family/useFamily'
 import { FIRST_DAY } from './pictures/age'
 import { EvisaContext } from './pictures/context'
 import type { Upheld } from './pictures/disagreements'
@@ -21,32 +26,48 @@ interface SideAnswers {
   read: Draft
   upheld?: Upheld
   accepted?: AcceptedDoubts
+  taken?: TakenOver | undefined
 }
 
 /** What an e-visa adds to its form: pictures that are read and checked, and what the person decided about both. */
-export function usePlugs({ table, form, check, beside, goToField }: PlugContext): Plugs {
+export function usePlugs(context: PlugContext): Plugs {
+  const { table, form, check, beside, goToField } = context
   const kept = beside as SideAnswers | undefined
   const [upheld, onUphold] = useState<Upheld>(kept?.upheld ?? {})
   const [accepted, onAccept] = useState<AcceptedDoubts>(kept?.accepted ?? {})
+  const { taken, person, offer } = useFamily(context, kept?.taken)
   const asked = useMemo(() => table.sections.flatMap((section) => section.fields), [table])
   const server = useServerCheck(form, asked, check)
   const { read, doubted, question } = useReading(form, asked, kept?.read)
   return {
     read,
     doubted,
-    beside: useMemo((): SideAnswers => ({ read, upheld, accepted }), [read, upheld, accepted]),
+    taken,
+    beside: useMemo((): SideAnswers => ({ read, upheld, accepted, taken }), [read, upheld, accepted, taken]),
     around: (steps) => (
       <EvisaContext value={{ server, upheld, onUphold, accepted, onAccept, onAgain: goToField }}>
         <PortraitAges table={table} />
         {question && <question.Question {...question} />}
+        {person && <PersonLine {...person} />}
         {steps}
       </EvisaContext>
     ),
     fieldsOf: (section) => {
-      if (section.key === IMAGES) return <PhotoSection section={section} server={server} />
-      const asks = (question: string) => section.fields.some(({ name }) => name === question)
-      if (asks(WANTED)) return <AccountSection section={section} />
-      return asks(FIRST_DAY) && <TripSection section={section} />
+      const own = fieldsOf(section)
+      if (!offer || !(section.key === IMAGES || section.key in IN_COMMON)) return own
+      return (
+        <>
+          <Offer {...offer} />
+          {own || <FieldList fields={section.fields} />}
+        </>
+      )
     },
+  }
+
+  function fieldsOf(section: Section) {
+    if (section.key === IMAGES) return <PhotoSection section={section} server={server} />
+    const asks = (question: string) => section.fields.some(({ name }) => name === question)
+    if (asks(WANTED)) return <AccountSection section={section} />
+    return asks(FIRST_DAY) && <TripSection section={section} />
   }
 }

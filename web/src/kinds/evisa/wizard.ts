@@ -7,6 +7,7 @@ import { prepareRules } from '../../worker/forms'
 import type { Draft } from '../../worker/types'
 import { applicantIn } from './applicant'
 import { ConfirmationsPage } from './confirmations/ConfirmationsPage'
+import { keptOf } from './family/sent'
 import { own } from './own'
 
 const ROUTE = '/client-service/public/hstt'
@@ -32,6 +33,7 @@ export const APPLICATION: KindParts = {
   confirmations: { areGiven: isConfirmed, Page: ConfirmationsPage },
   prepare: prepareWhenIdle,
   loadPlugs: () => import('./plugs'),
+  keeps: keptOf,
   onCreated({ maSoHoso }, values) {
     remember(maSoHoso)
     keepApplicant(maSoHoso, applicantIn(values))
