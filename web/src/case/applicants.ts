@@ -1,9 +1,11 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { onForget } from '../device/onForget'
+import { openFromTab, sealInTab } from '../device/sealedInTab'
 
 /**
  * Whom the applications of this visit are about, as their forms said it: a code tells nobody whose it is, and the server tells
- * nobody who only has a code. By code, in the order in which they were sent; in memory only.
+ * nobody who only has a code. By code, in the order in which they were sent. The tab has them encrypted, over the way to the
+ * bank and back; on a computer that others use they stay in memory.
  */
 export interface Applicant {
   name: string
@@ -12,6 +14,9 @@ export interface Applicant {
   from?: string
   to?: string
 }
+
+/** As what the tab keeps them. */
+const NAME = 'applicants'
 
 type Applicants = ReadonlyMap<string, Applicant>
 
@@ -25,21 +30,37 @@ function set(next: Applicants) {
 
 export function keepApplicant(code: string, applicant: Applicant) {
   set(new Map([...applicants, [code, applicant]]))
+  void restored().then(() => sealInTab(NAME, [...applicants]))
 }
 
-onForget(() => set(new Map()))
+let restoring: Promise<void> | undefined
+
+/** Brings back whom a page before this one knew, once. */
+function restored() {
+  restoring ??= openFromTab<[string, Applicant][]>(NAME).then((kept = []) => {
+    if (kept.length > 0) set(new Map([...kept, ...applicants]))
+  })
+  return restoring
+}
+
+onForget(() => {
+  restoring = undefined
+  set(new Map())
+})
 
 const watch = (watcher: () => void) => {
   watchers.add(watcher)
   return () => void watchers.delete(watcher)
 }
 
-export const useApplicants = () =>
-  useSyncExternalStore(
+export function useApplicants() {
+  useEffect(() => void restored(), [])
+  return useSyncExternalStore(
     watch,
     () => applicants,
     () => applicants,
   )
+}
 
 /** Whom something is about, by the answers that name them. */
 export const nameIn = (names: string[], values: Record<string, unknown>) =>

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { readTab, SHARED, writeTab } from './tabStorage'
+import { readTab, SEALED, SHARED, writeTab } from './tabStorage'
 
 /**
  * Whether the person said that others use this computer, too: then nothing is written to the device. Only this tab
@@ -13,6 +13,7 @@ export const isSharedComputer = () => shared
 export function markSharedComputer(is: boolean) {
   shared = is
   writeTab(SHARED, is)
+  if (is) writeTab(SEALED, null)
   for (const listener of listeners) listener()
 }
 

@@ -3,6 +3,9 @@
 /** Whether the person said that others use this computer, too. */
 export const SHARED = 'shared-computer'
 
+/** What is encrypted there, see `sealedInTab.ts`. */
+export const SEALED = 'sealed'
+
 export function readTab<T>(key: string, otherwise: T): T {
   try {
     return (JSON.parse(sessionStorage.getItem(key) ?? 'null') as T | null) ?? otherwise
