@@ -1,7 +1,10 @@
 import { en } from '../support/words.mjs'
 
 const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-const MARKS = [en('answer.read'), en('answer.compare'), en('answer.changed')].map(escaped).join('|')
+const MARKS = [
+  ...[en('answer.read'), en('answer.compare'), en('answer.changed')].map(escaped),
+  en('answer.same', { name: '.+' }),
+].join('|')
 
 /** How long a list may take to close, or to open again. */
 const CLOSING_MS = 2_000

@@ -124,6 +124,14 @@ it('takes over what both have in common in one press, marks each answer, and tak
   screen.getByRole('button', { name: TAKE })
 })
 
+it('offers to take nothing back once the form was sent', async () => {
+  send(FIRST, 'LINDQVIST EVA', EVA)
+  const { rerender } = render(<Form />)
+  await press(TAKE)
+  rerender(<Toasts />)
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+})
+
 it('marks an answer no longer once it is changed, and leaves it when the others are taken back', async () => {
   send(FIRST, 'LINDQVIST EVA', EVA)
   render(<Form />)

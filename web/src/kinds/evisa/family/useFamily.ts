@@ -1,11 +1,11 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApplicants } from '../../../case/applicants'
 import type { PlugContext } from '../../../case/wizardKind'
 import { sameAnswer } from '../../../form/engine/paths'
 import { useLaterValuesOf } from '../../../form/engine/useFormStore'
 import { forget, MOST, rememberOnly, toBePaid } from '../../../pay/together'
-import { notify } from '../../../ui/overlay/toasts'
+import { dismiss, notify } from '../../../ui/overlay/toasts'
 import type { Draft, Field } from '../../../worker/types'
 import { IN_COMMON, toFillIn } from './inCommon'
 import { sentApplication } from './sent'
@@ -41,6 +41,10 @@ export function useFamily({ table, form, isNew }: PlugContext, kept: TakenOver |
   const name = applicants.get(before)?.name ?? ''
   const fields = taken || !name ? NOTHING : toFillIn(table, form.values(), common)
 
+  /** The notice that offers to take them back: of no use once the form is gone. */
+  const undoing = useRef<number>(undefined)
+  useEffect(() => () => void (undoing.current && dismiss(undoing.current)), [])
+
   function put(answers: Draft) {
     for (const [field, value] of Object.entries(answers)) form.setValue(field, value)
     form.clearErrors(Object.keys(answers))
@@ -59,7 +63,7 @@ export function useFamily({ table, form, isNew }: PlugContext, kept: TakenOver |
       put(Object.fromEntries(still.map((field) => [field, untouched[field]])))
       setTaken(undefined)
     }
-    notify('success', t('family.taken', { count: counted(fields), name }), {
+    undoing.current = notify('success', t('family.taken', { count: counted(fields), name }), {
       act: { label: t('answer.undo'), run },
     })
   }
