@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { TextInput } from '../ui/controls/TextInput'
@@ -19,6 +19,8 @@ export function Questions() {
   const { t } = useTranslation()
   useTitle(t('faq.title'))
   const [typed, setTyped] = useState('')
+  // Letters appear at once, also where the search takes longer.
+  const sought = useDeferredValue(typed.trim())
   return (
     <div className={`page page-body ${pageStyles.tall}`}>
       <div className="column stack">
@@ -42,7 +44,7 @@ export function Questions() {
         <Entries of="cau-hoi">
           {(entries) => (
             <>
-              <MatchingQuestions entries={entries} typed={typed.trim()} />
+              <MatchingQuestions entries={entries} typed={sought} />
               <Link to="/e-visa/search" className={buttonClass('secondary')}>
                 <ButtonContent icon="search">{t('home.check')}</ButtonContent>
               </Link>

@@ -1,5 +1,5 @@
 import { allowedErrors, errorsBetween } from '../form/search/near'
-import { isUnparted, piecesOf, type SearchedText, searchedText } from './searchedText'
+import { isUnparted, piecesOf, searchedText } from './searchedText'
 import { type ReadEntry, wordsOf } from './useContent'
 
 /** What is found in keywords and titles says more about a question than what its answer mentions. */
@@ -21,94 +21,127 @@ const ENOUGH = 0.3
 /** What is found but so much worse than the best only makes the list longer. */
 const BEHIND_THE_BEST = 0.35
 
+/** A text by what it has, to be asked quickly. */
+interface Field {
+  words: Set<string>
+  joined: Set<string>
+  worth: number
+}
+
 interface Indexed {
   entry: ReadEntry
-  keywords: SearchedText
-  title: SearchedText
-  body: SearchedText
-  /** Each keyword by itself: whoever types all of one asks that question. */
+  fields: Field[]
+  /** The pieces of the title and of each keyword by itself: whoever types all of one asks that question. */
   phrases: string[][]
 }
 
-const indexes = new WeakMap<ReadEntry[], Indexed[]>()
+/** All questions with each word of theirs once, by which a piece of what was typed is measured once. */
+interface Index {
+  questions: Indexed[]
+  words: Set<string>
+  joined: Set<string>
+}
+
+const indexes = new WeakMap<ReadEntry[], Index>()
 
 /** Made once for a collection and not with each letter that is typed. */
 function indexOf(entries: ReadEntry[]) {
   const known = indexes.get(entries)
   if (known) return known
-  const index = entries.map((entry) => ({
+  const field = (text: string, worth: number): Field => {
+    const { words, joined } = searchedText(text)
+    return { words: new Set(words), joined: new Set(joined), worth }
+  }
+  const questions = entries.map((entry) => ({
     entry,
-    keywords: searchedText(entry.keywords.join('\n')),
-    title: searchedText(entry.title),
-    body: searchedText(wordsOf(entry.html)),
+    fields: [
+      field(entry.keywords.join('\n'), IN_KEYWORDS),
+      field(entry.title, IN_TITLE),
+      field(wordsOf(entry.html), IN_BODY),
+    ],
     phrases: [entry.title, ...entry.keywords].map((phrase) => piecesOf(searchedText(phrase)).single),
   }))
+  const every = (of: 'words' | 'joined') =>
+    new Set(questions.flatMap(({ fields }) => fields.flatMap((one) => [...one[of]])))
+  const index = { questions, words: every('words'), joined: every('joined') }
   indexes.set(entries, index)
   return index
 }
 
-type Fit = (piece: string, text: SearchedText) => number
+/** Says of a word how well it fits; `isJoined` where that is two words written as one. */
+type Measure = (word: string, isJoined: boolean) => number
 
 /** As it was typed: the whole word, its beginning, or two words written as one. */
-const exactly: Fit = (piece, { words, joined }) => {
-  if (isUnparted(piece)) return words.some((word) => word.includes(piece)) ? 1 : 0
-  return words.some((word) => word.startsWith(piece)) || joined.includes(piece) ? 1 : 0
+function exactly(piece: string): Measure {
+  if (isUnparted(piece)) return (word, isJoined) => (!isJoined && word.includes(piece) ? 1 : 0)
+  return (word, isJoined) => ((isJoined ? word === piece : word.startsWith(piece)) ? 1 : 0)
 }
 
-/** With another ending, as in "refunds", or with typing errors. */
-const nearly: Fit = (piece, { words, joined }) => {
+const inflected = (piece: string, word: string) =>
+  word.length >= 4 && piece.startsWith(word) && piece.length - word.length <= 3
+
+/** With another ending, as in "refunds", with typing errors, or with one of the signs. */
+function nearly(piece: string): Measure {
   if (isUnparted(piece)) {
     const signs = piece.match(/\p{Script=Han}/gu) ?? []
-    return signs.some((sign) => words.some((word) => word.includes(sign))) ? SAME_SIGN : 0
+    return (word, isJoined) => (!isJoined && signs.some((sign) => word.includes(sign)) ? SAME_SIGN : 0)
   }
-  if (words.some((word) => word.length >= 4 && piece.startsWith(word) && piece.length - word.length <= 3))
-    return INFLECTED
   const allowed = piece.length === 4 ? 1 : allowedErrors(piece)
-  if (allowed === 0) return 0
-  const isNear = (word: string) =>
-    Math.abs(word.length - piece.length) <= allowed &&
-    (piece.length > 4 || word[0] === piece[0]) &&
-    errorsBetween(piece, word).whole <= allowed
-  return words.some(isNear) || (piece.length >= 6 && joined.some(isNear)) ? NEAR : 0
+  return (word, isJoined) => {
+    if (!isJoined && inflected(piece, word)) return INFLECTED
+    if (allowed === 0 || Math.abs(word.length - piece.length) > allowed) return 0
+    // Of four letters, one that is wrong leaves too little unless the first is right.
+    if (isJoined ? piece.length < 6 : piece.length === 4 && word[0] !== piece[0]) return 0
+    return errorsBetween(piece, word).whole <= allowed ? NEAR : 0
+  }
 }
 
-const fitIn = (measure: Fit, piece: string, { keywords, title, body }: Indexed) =>
-  Math.max(
-    measure(piece, keywords) * IN_KEYWORDS,
-    measure(piece, title) * IN_TITLE,
-    measure(piece, body) * IN_BODY,
+/** How well a piece fits each question. */
+function fitsOf({ questions, words, joined }: Index, measure: Measure) {
+  const found = { words: fitting(words, measure, false), joined: fitting(joined, measure, true) }
+  const best = (one: Field, of: 'words' | 'joined') =>
+    found[of].reduce((most, [word, fits]) => (fits > most && one[of].has(word) ? fits : most), 0)
+  return questions.map(({ fields }) =>
+    Math.max(...fields.map((one) => Math.max(best(one, 'words'), best(one, 'joined')) * one.worth)),
   )
+}
+
+/** The words that fit, and how well. */
+function fitting(words: Set<string>, measure: Measure, isJoined: boolean) {
+  const found: [string, number][] = []
+  for (const word of words) {
+    const fits = measure(word, isJoined)
+    if (fits > 0) found.push([word, fits])
+  }
+  return found
+}
 
 /** How rare something is that so many of all have. */
 const rarity = (having: number, all: number) => Math.log(1 + (all - having + 0.5) / (having + 0.5))
 
 /** A piece of what was typed: how well it fits each question, and how much it tells them apart. */
-function weigh(piece: string, index: Indexed[]) {
-  const exact = index.map((one) => fitIn(exactly, piece, one))
+function weigh(piece: string, index: Index) {
+  const exact = fitsOf(index, exactly(piece))
   // Only a word that stands nowhere was mistyped.
   const isThere = exact.some(Boolean)
-  const fits = isThere ? exact : index.map((one) => fitIn(nearly, piece, one))
+  const fits = isThere ? exact : fitsOf(index, nearly(piece))
   const having = fits.filter(Boolean).length
-  return {
-    piece,
-    fits,
-    matches: isThere ? exactly : nearly,
-    weight: having ? rarity(having, index.length) : 0,
-  }
+  const isMeant = isThere ? (part: string) => part === piece : meantBy(piece)
+  return { piece, fits, isMeant, weight: having ? rarity(having, fits.length) : 0 }
+}
+
+function meantBy(piece: string) {
+  const near = nearly(piece)
+  return (part: string) => near(part, false) > 0
 }
 
 type Weighed = ReturnType<typeof weigh>
 
 /** How much of what was typed makes up a keyword or title, all of which was typed. */
 function phraseBonus(parts: string[], typed: Weighed[]) {
-  const by = parts.map((part) => typed.find(({ piece, matches }) => isSame(piece, part, matches)))
+  const by = parts.map((part) => typed.find(({ isMeant }) => isMeant(part)))
   if (parts.length === 0 || by.some((found) => !found)) return 0
   return [...new Set(by)].reduce((sum, found) => sum + (found?.weight ?? 0), 0)
-}
-
-function isSame(piece: string, part: string, matches: Fit) {
-  if (piece === part) return true
-  return matches === nearly && nearly(piece, { words: [part], joined: [] }) > 0
 }
 
 /**
@@ -125,7 +158,7 @@ export function searchQuestions(entries: ReadEntry[], typed: string) {
     if (fits.some(Boolean)) return sum + weight
     return sum + (isUnparted(piece) ? UNKNOWN_PAIR : UNKNOWN)
   }, 0)
-  const scored = index.map(({ entry, phrases }, at) => {
+  const scored = index.questions.map(({ entry, phrases }, at) => {
     const sum = (all: Weighed[], by: number) =>
       all.reduce((total, { fits, weight }) => total + (fits[at] ?? 0) * weight * by, 0)
     const found = words.reduce((total, { fits, weight }) => total + (fits[at] ? weight : 0), 0)
