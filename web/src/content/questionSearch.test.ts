@@ -43,6 +43,21 @@ it.each(LANGUAGES)('leads whoever types in %s to the answer, the wrong way as we
   expect(wrong).toEqual([])
 })
 
+it.each([
+  ['refund', 'refund'],
+  ['child', 'child'],
+  ['extend', 'extend'],
+  ['multiple entry', 'entries'],
+  ['name only one', 'one-name'],
+  ['how much', 'fee'],
+  ['lost pasport', 'lost-passport'],
+  ['paymnet faild', 'payment'],
+  ['photo', 'photo'],
+  ['status', 'status'],
+])('has what is meant by “%s” at the top', (typed, meant) => {
+  expect(searchQuestions(QUESTIONS.en, typed)[0]?.name).toBe(meant)
+})
+
 it('is asked for three hundred things at least, of each question in each language but for few', () => {
   expect(LANGUAGES.flatMap(asks).length).toBeGreaterThanOrEqual(300)
   for (const language of LANGUAGES) expect(Object.keys(asked[language]).length).toBeGreaterThanOrEqual(50)

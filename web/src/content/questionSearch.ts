@@ -6,7 +6,8 @@ import { type ReadEntry, wordsOf } from './useContent'
 const IN_KEYWORDS = 1.5
 const IN_TITLE = 1.3
 const IN_BODY = 0.6
-/** Another ending, or typing errors, count less than the word. */
+/** A beginning, another ending and typing errors count less than the word. */
+const BEGUN = 0.9
 const INFLECTED = 0.85
 const NEAR = 0.7
 /** A sign of a word that is written in another way: 働ける beside 働く. */
@@ -74,7 +75,10 @@ type Measure = (word: string, isJoined: boolean) => number
 /** As it was typed: the whole word, its beginning, or two words written as one. */
 function exactly(piece: string): Measure {
   if (isUnparted(piece)) return (word, isJoined) => (!isJoined && word.includes(piece) ? 1 : 0)
-  return (word, isJoined) => ((isJoined ? word === piece : word.startsWith(piece)) ? 1 : 0)
+  return (word, isJoined) => {
+    if (word === piece) return 1
+    return !isJoined && word.startsWith(piece) ? BEGUN : 0
+  }
 }
 
 const inflected = (piece: string, word: string) =>

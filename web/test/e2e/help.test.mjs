@@ -107,6 +107,78 @@ on.story('whoever needs help writes to the authority, and hears that it arrived'
   })
 })
 
+/** What travellers typed and found nothing for, or another question, and what they mean by it. */
+const ASKED = {
+  refund: 'Is the fee refunded?',
+  child: 'I travel with a child. Does it need its own visa?',
+  extend: 'Can I extend my stay in Viet Nam?',
+  'multiple entry': 'Single or multiple entry: which do I need?',
+  'name only one': 'I have one name only, and no surname.',
+  'how much': 'How much is the fee?',
+  'lost pasport': 'I lost my passport.',
+}
+const CHINESE = '付款两次了，\n请退款。'
+
+on.story('whoever searches the questions finds the answer, or people', async ({ page, enter, when }) => {
+  const search = page.getByLabel(en('faq.search'))
+  const answers = page.getByRole('main').locator('details')
+  const askPeople = page.getByRole('link', { name: en('help.support') })
+
+  await when('the questions stand under headings, to which links lead', async () => {
+    await page.goto(`${on.portal.url}/faq`)
+    await page.getByRole('heading', { level: 2, name: en('faq.group.before'), exact: true }).waitFor()
+    assert.ok((await answers.count()) >= 40)
+    await page
+      .getByRole('navigation', { name: en('home.sections') })
+      .getByRole('link', { name: en('faq.group.travel'), exact: true })
+      .click()
+    await page.waitForFunction(() => document.activeElement?.id === 'travel')
+    await isAccessible(page)
+  })
+
+  await when('what is typed finds what is meant', async () => {
+    for (const [typed, question] of Object.entries(ASKED)) {
+      await search.fill(typed)
+      await answers.first().locator('summary').getByText(question, { exact: true }).waitFor()
+    }
+    await isAccessible(page)
+  })
+
+  await when('each answer ends with the way to people', async () => {
+    await answers.first().locator('summary').click()
+    assert.equal(
+      await answers
+        .first()
+        .getByRole('link', { name: en('help.support') })
+        .count(),
+      1,
+    )
+  })
+
+  await when('nothing found leads to people with what was typed, which stands in no address', async () => {
+    await search.fill('xylophon qqqqqq')
+    await page.getByText(en('faq.none')).waitFor()
+    await isAccessible(page)
+    await askPeople.click()
+    await support.box(page, 'noiDung').waitFor()
+    assert.equal(await support.answerOf(page, 'noiDung'), 'xylophon qqqqqq')
+    assert.equal(page.url(), `${on.portal.url}/support`)
+  })
+
+  await when('people are asked in Chinese, and an officer reads it', async () => {
+    await support.fill(page, { hoTen: 'Wang Xiaoming', email: traveller.email, noiDung: CHINESE })
+    await support.choose(page, 'loaiVanDe', en('option.supportTopic.2'))
+    await solveCaptcha(page, on.portal)
+    await press(page, 'support.act')
+    await title(page, 'support.sent.title')
+    const desk = await officer.atDesk(enter, on.portal)
+    await desk.getByRole('link', { name: en('authority.support.title'), exact: true }).click()
+    await desk.getByRole('link', { name: /Wang Xiaoming/ }).click()
+    await desk.getByText('付款两次了').waitFor()
+    await isAccessible(desk)
+  })
+})
+
 on.story(
   'whoever lost the code gets it by mail; a stranger learns nothing',
   async ({ page, enter, when }) => {
