@@ -1,16 +1,14 @@
-/**
- * Traditional and Japanese forms of characters in names of countries and places, and in what people ask, each before its
- * simplified form.
- */
+/** Traditional and Japanese forms of characters in names of countries and places, each before its simplified form. */
 const HAN =
   '諸诸島岛屬属薩萨亞亚亜亚領领爾尔達达奧奥國国貝贝維维萊莱納纳麥麦華华陸陆羅罗賽赛蘭兰蓋盖喬乔獨独馬马幾几內内氷冰' +
   '義义賴赖聯联連连諾诺魯鲁紐纽鐵铁盧卢聖圣烏乌獅狮倫伦蘇苏萬万諦谛岡冈庁厅葉叶韓韩鮮鲜東东灣湾騎骑団团團团軍军無无' +
   '難难約约條条専专專专門门関关關关構构護护衆众眾众長长権权權权際际機机組组織织別别広广廣广緬缅龍龙澤泽臺台剛刚韋韦' +
-  '圖图凱凯贊赞紹绍勞劳賓宾會会們们濟济買买臘腊畢毕茲兹愛爱厲厉礎础脫脱顛颠堅坚詳详給给遜逊錫锡裡里敘叙區区來来歐欧衛卫峽峡嶺岭沢泽' +
-  '費费簽签證证過过轉转還还錢钱帳账賬账號号碼码錄录網网詢询註注冊册驗验電电話话郵邮銀银單单兩两雙双時时間间辦办遺遗丟丢兒儿嬰婴貴贵價价發发據据檔档傳传續续張张輸输誤误錯错個个問问題题幫帮說说讓让請请審审' +
-  '準准備备寫写讀读掃扫編编夠够換换嗎吗麼么為为這这樣样計计訂订飛飞場场離离殘残礙碍絡络繫系隱隐資资遊游學学習习實实館馆簡简體体選选擇择紙纸車车記记種种類类壞坏點点狀状態态'
+  '圖图凱凯贊赞紹绍勞劳賓宾會会們们濟济買买臘腊畢毕茲兹愛爱厲厉礎础脫脱顛颠堅坚詳详給给遜逊錫锡裡里敘叙區区來来歐欧衛卫峽峡嶺岭沢泽'
 
-const SIMPLIFIED = new Map((HAN.match(/../g) ?? []).map((pair) => [pair.slice(0, 1), pair.slice(1)]))
+export const simplifiedBy = (pairs: string) =>
+  new Map((pairs.match(/../g) ?? []).map((pair) => [pair.slice(0, 1), pair.slice(1)]))
+
+const SIMPLIFIED = simplifiedBy(HAN)
 
 /** Letters that Unicode does not take apart into a letter and a mark. */
 const LATIN: Record<string, string> = {
