@@ -2,7 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { shownDay, shownMoment } from './dates'
+import { shownDay } from './dates'
+import { shownMoment } from './moments'
 
 const SRC = join(import.meta.dirname, '..')
 
@@ -32,7 +33,7 @@ it('is where all pages write their days', () => {
   const others = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter(
     (file) =>
       /\.tsx?$/.test(file) &&
-      !/\.test\.|\/test\.|^words\/dates/.test(file) &&
+      !/\.test\.|\/test\.|^words\/(dates|moments)/.test(file) &&
       /DateTimeFormat\(|toLocale(Date|Time)String/.test(readFileSync(join(SRC, file), 'utf8')),
   )
   expect(others.sort()).toEqual(APART)

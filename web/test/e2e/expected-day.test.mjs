@@ -5,13 +5,14 @@ import { languages, words } from './support/words.mjs'
 
 const on = stage()
 
-/** `day` as people write a day of these months in a language. */
-const written = (day, language) =>
-  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  }).format(new Date(`${day}T00:00:00Z`))
+/** `day` as people write it in a language: as the mails do. */
+function written(iso, language) {
+  const [year, month, day] = iso.split('-')
+  if (language === 'vi') return `${day}/${month}/${year}`
+  if (language !== 'en') return `${year}年${Number(month)}月${Number(day)}日`
+  const name = new Intl.DateTimeFormat('en-GB', { month: 'long' }).format(new Date(`${iso}T12:00:00`))
+  return `${Number(day)} ${name} ${year}`
+}
 
 const ROUTE = '**/client-service/public/expected-day?kind=evisa'
 

@@ -1,5 +1,5 @@
 import i18next from 'i18next'
-import { shownMoment } from '../../words/dates'
+import { shownMoment } from '../../words/moments'
 
 /** The server writes times in the portal's zone, without naming it. Viet Nam keeps UTC+7 all year. */
 const PORTAL_OFFSET = '+07:00'
