@@ -138,7 +138,7 @@ pub enum Meaning<'a> {
         #[cfg_attr(feature = "typescript", tsify(type = "Exemption"))]
         exemption: &'a Exemption,
         /// Whether all that is known of the journey fits.
-        certainty: Certainty,
+        certainty: ExemptionCertainty,
     },
 }
 
@@ -146,7 +146,7 @@ pub enum Meaning<'a> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
-pub enum Certainty {
+pub enum ExemptionCertainty {
     /// It depends on what is not known: the type of passport, or whether the journey is official business.
     Depends,
     /// All that is known fits.
@@ -171,7 +171,7 @@ pub fn meaning<'a>(list: &'a [Exemption], journey: &Journey) -> Meaning<'a> {
 }
 
 /// How sure it is that an exemption is for a journey of any length; `None` where it is not.
-fn fit(exemption: &Exemption, journey: &Journey) -> Option<Certainty> {
+fn fit(exemption: &Exemption, journey: &Journey) -> Option<ExemptionCertainty> {
     let Exemption {
         nationalities,
         passports,
@@ -190,14 +190,14 @@ fn fit(exemption: &Exemption, journey: &Journey) -> Option<Certainty> {
         return None;
     }
     let passport = match &journey.passport {
-        _ if passports.is_empty() => Certainty::Likely,
-        None => Certainty::Depends,
-        Some(passport) if passports.contains(passport) => Certainty::Likely,
+        _ if passports.is_empty() => ExemptionCertainty::Likely,
+        None => ExemptionCertainty::Depends,
+        Some(passport) if passports.contains(passport) => ExemptionCertainty::Likely,
         Some(_) => return None,
     };
     let journey = match purpose {
-        ExemptPurpose::Official => Certainty::Depends,
-        ExemptPurpose::Any | ExemptPurpose::NotWork => Certainty::Likely,
+        ExemptPurpose::Official => ExemptionCertainty::Depends,
+        ExemptPurpose::Any | ExemptPurpose::NotWork => ExemptionCertainty::Likely,
     };
     Some(passport.min(journey))
 }
@@ -232,7 +232,7 @@ mod tests {
         }
     }
 
-    fn exempt(list: &[Exemption], journey: &Journey) -> Option<(String, Certainty)> {
+    fn exempt(list: &[Exemption], journey: &Journey) -> Option<(String, ExemptionCertainty)> {
         match meaning(list, journey) {
             Meaning::Exempt {
                 exemption,
@@ -245,7 +245,7 @@ mod tests {
     #[test]
     fn a_swede_needs_none_for_45_days_and_one_for_46() {
         let list = [exemption("own", "SWE", 45)];
-        let likely = Some(("own".to_owned(), Certainty::Likely));
+        let likely = Some(("own".to_owned(), ExemptionCertainty::Likely));
         assert_eq!(exempt(&list, &journey("SWE", 45)), likely);
         let exemption = &list[0];
         assert_eq!(
@@ -268,8 +268,11 @@ mod tests {
             ..journey("THA", 30)
         };
         let of = |certainty| Some(("treaty".to_owned(), certainty));
-        assert_eq!(exempt(&list, &with(None)), of(Certainty::Depends));
-        assert_eq!(exempt(&list, &with(Some("PT"))), of(Certainty::Likely));
+        assert_eq!(exempt(&list, &with(None)), of(ExemptionCertainty::Depends));
+        assert_eq!(
+            exempt(&list, &with(Some("PT"))),
+            of(ExemptionCertainty::Likely)
+        );
         assert_eq!(meaning(&list, &with(Some("K"))), Meaning::Visa);
     }
 
@@ -302,10 +305,13 @@ mod tests {
             ..journey("HRV", days)
         };
         let (own, official) = ("own".to_owned(), "official".to_owned());
-        assert_eq!(exempt(&list, &diplomat(20)), Some((own, Certainty::Likely)));
+        assert_eq!(
+            exempt(&list, &diplomat(20)),
+            Some((own, ExemptionCertainty::Likely))
+        );
         assert_eq!(
             exempt(&list, &diplomat(60)),
-            Some((official, Certainty::Depends))
+            Some((official, ExemptionCertainty::Depends))
         );
     }
 
