@@ -62,13 +62,6 @@ export function useApplicants() {
   )
 }
 
-/** Whom something is about, by the answers that name them. */
-export const nameIn = (names: string[], values: Record<string, unknown>) =>
-  names
-    .map((field) => values[field])
-    .filter(Boolean)
-    .join(' ')
-
 /** The name before the code, as plain text; the code alone where nobody is known. */
 export const namedCode = (applicants: Applicants, code: string) => {
   const name = applicants.get(code)?.name

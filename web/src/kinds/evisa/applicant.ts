@@ -1,10 +1,8 @@
 import type { Applicant } from '../../case/applicants'
-import { nameIn } from '../../case/applicants'
+import { nameIn } from '../../case/nameIn'
 import { padded } from '../../ui/controls/dateParts'
 import type { Draft } from '../../worker/types'
-
-/** The answers that name whom an application is about. */
-export const NAMES = ['ttcnHo', 'ttcnDemVaTen']
+import { NAMES } from './names'
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 

@@ -1,5 +1,5 @@
 import type { KindEntry } from '../../case/wizardKind'
-import { NAMES } from './applicant'
+import { NAMES } from './names'
 
 const EVISA: KindEntry = {
   form: 'evisa',

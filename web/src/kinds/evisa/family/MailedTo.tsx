@@ -10,7 +10,7 @@ export function MailedTo({ email, lookup }: { email: string; lookup: string }) {
       <p>
         <strong translate="no">{email}</strong>
       </p>
-      <p>
+      <p className="no-print">
         {t('submitted.mail.wrong')} <Link to={lookup}>{t('submitted.mail.change')}</Link>
       </p>
     </section>

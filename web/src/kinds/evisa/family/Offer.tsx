@@ -4,6 +4,7 @@ import { AnswerList } from '../../../form/answers/AnswerList'
 import { useFormScope } from '../../../form/engine/context'
 import { Button } from '../../../ui/elements/Button'
 import { Notice } from '../../../ui/elements/Notice'
+import styles from './Offer.module.css'
 import { counted, type Family } from './useFamily'
 
 /** Offers the answers of the person before; each of them can be read first. */
@@ -15,13 +16,15 @@ export function Offer({ name, fields, answers, onTake }: Exclude<Family['offer']
   return (
     <Notice title={t('family.offer', { name })}>
       <p>{t('family.text')}</p>
-      <details onToggle={() => setRead(true)}>
+      <details className={styles.which} onToggle={() => setRead(true)}>
         <summary>{t('family.which', { count: counted(fields) })}</summary>
         {isRead && <AnswerList words={words} fields={fields} values={answers} />}
       </details>
-      <Button kind="secondary" onClick={onTake}>
-        {t('family.take', { name })}
-      </Button>
+      <div className="row">
+        <Button kind="secondary" onClick={onTake}>
+          {t('family.take', { name })}
+        </Button>
+      </div>
     </Notice>
   )
 }
