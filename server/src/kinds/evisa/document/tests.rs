@@ -11,6 +11,10 @@ use crate::documents::engine::tests::drawn;
 
 /// Draws with `value` wherever an applicant's own words stand.
 fn visa(value: &str) -> (String, Vec<u8>) {
+    drawn_with_pictures(&document(value))
+}
+
+fn drawn_with_pictures(document: &EvisaDocument) -> (String, Vec<u8>) {
     let mut jpeg = Cursor::new(Vec::new());
     RgbImage::from_pixel(40, 60, Rgb([120, 90, 160]))
         .write_to(&mut jpeg, ImageFormat::Jpeg)
@@ -20,7 +24,7 @@ fn visa(value: &str) -> (String, Vec<u8>) {
         ("portrait", jpeg.into_inner()),
         ("barcode", barcode.into_bytes()),
     ];
-    drawn(&document(value), &pictures)
+    drawn(document, &pictures)
 }
 
 fn document(value: &str) -> EvisaDocument {
@@ -74,6 +78,13 @@ fn values_are_never_markup_and_never_overflow_the_page() {
     for value in [hostile, &"W".repeat(250), &"ANNA MARIA ".repeat(25), ""] {
         assert!(is_one_page(&visa(value).1), "{value}");
     }
+}
+
+#[test]
+fn without_children_its_gates_and_notes_fit_the_page_too() {
+    let mut alone = document("Cảng hàng không quốc tế Tân Sơn Nhất · Tan Son Nhat Airport");
+    alone.children.clear();
+    assert!(is_one_page(&drawn_with_pictures(&alone).1));
 }
 
 #[test]
