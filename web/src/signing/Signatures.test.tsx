@@ -29,7 +29,7 @@ it('lists what is registered, and says in words how each stands', async () => {
   ])
   await screen.findByText('CÔNG TY SAO MAI')
   expect(line('CÔNG TY SAO MAI').textContent).toMatch(
-    /Issuer: Test CA.*T-77.*SafeMaker.*ST3.*04\/05\/2031.*Active.*In use now/,
+    /Issuer: Test CA.*T-77.*SafeMaker.*ST3.*4 May 2031.*Active.*In use now/,
   )
   expect(line('SOON').textContent).toMatch(/Active.*Expires within 5 days/)
   expect(line('LOCKED').textContent).toMatch(/–.*Locked.*Unlock/)
