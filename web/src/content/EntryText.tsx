@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useMemo } from 'react'
 import { ownPath } from '../router/ownPath'
 import { useNavigate } from '../router/useNavigate'
 import styles from './Prose.module.css'
@@ -34,7 +34,8 @@ export function EntryText({
     if (name) onEntry(name)
     else void navigate(ownPath(link.pathname) + link.search)
   }
-  const made = { __html: html }
+  // The same while the text is: of another object React would write the text anew, and a link would lose its focus.
+  const made = useMemo(() => ({ __html: html }), [html])
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the server makes it of Markdown and lets nothing run.
   // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: its links hear the keys.
   return <div className={styles.text} lang={language} onClick={follow} dangerouslySetInnerHTML={made} />

@@ -34,7 +34,7 @@ export function Home() {
                 <ButtonContent icon="search">{t('home.check')}</ButtonContent>
               </Link>
             </div>
-            <p>
+            <p className={styles.need}>
               <NeedLink />
             </p>
           </div>

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useExpectedDay } from '../../case/ExpectedText'
 import { useFormStore, useValuesOf } from '../../form/engine/useFormStore'
 import { FieldList } from '../../form/fields/FieldList'
+import { inBackground } from '../../loading/inBackground'
 import { FeeText } from '../../pay/FeeText'
 import { shownDay } from '../../ui/controls/dateParts'
 import { Notice } from '../../ui/elements/Notice'
@@ -11,10 +12,10 @@ import type { Section } from '../../worker/types'
 import { isEarly } from './early'
 import { FIRST_DAY } from './pictures/age'
 
-const ExemptTrip = lazy(async () => {
+async function loadExemptTrip() {
   const [{ ExemptTrip }] = await Promise.all([import('./ExemptTrip'), loadWords(['exempt'])])
-  return { default: ExemptTrip }
-})
+  return ExemptTrip
+}
 
 /** The answer on which the fee depends: one entry or several. */
 const ENTRIES = 'nddnTtDeNghi'
@@ -55,13 +56,13 @@ export function EarlyTrip() {
   )
 }
 
-/** Where it is told that no visa may be needed. */
+/** Where it is told that no visa may be needed. Without a network nobody waits for it, or is kept from going on. */
 export function NeedlessTrip() {
-  return (
-    <div aria-live="polite">
-      <Suspense>
-        <ExemptTrip />
-      </Suspense>
-    </div>
-  )
+  const [Told, setTold] = useState<ComponentType>()
+  useEffect(() => {
+    inBackground(loadExemptTrip)
+      .then((loaded) => setTold(() => loaded))
+      .catch(() => undefined)
+  }, [])
+  return <div aria-live="polite">{Told && <Told />}</div>
 }
