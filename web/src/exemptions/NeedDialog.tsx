@@ -58,7 +58,10 @@ export function NeedDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <form className="stack" noValidate onSubmit={ask}>
-        <p>{t('exempt.lead')}</p>
+        {/* The first control: a list that had the focus at once would open over the title and what is asked. */}
+        <p>
+          {t('exempt.lead')} <PopupLink name="visa-exemption">{t('exempt.list')}</PopupLink>
+        </p>
         <ComboBox
           id={WHO}
           label={t('exempt.nationality')}
@@ -95,9 +98,6 @@ export function NeedDialog({ onClose }: { onClose: () => void }) {
             </Notice>
           )}
         </div>
-        <p>
-          <PopupLink name="visa-exemption">{t('exempt.list')}</PopupLink>
-        </p>
       </form>
     </Dialog>
   )

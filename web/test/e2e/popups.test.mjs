@@ -46,7 +46,7 @@ for (const language of languages) {
       await openHome(page, on.portal)
       for (const name of NAMES) {
         await when(`${name} is opened, read and closed by Escape`, async () => {
-          const link = page.getByRole('main').locator(`a[href="/information/${name}"]`).last()
+          const link = page.getByRole('main').locator(`section[id] a[href="/information/${name}"]`).first()
           titles.add(await readAndClose(page, link))
         })
       }
