@@ -73,13 +73,22 @@ function inDocuments(language: Language): Sentence[] {
   return language === 'en' ? words.filter(([, text]) => text.includes(' ') && !isVietnamese(text)) : []
 }
 
+/** As the wire names the texts of a line in each language. */
+const NAMES: Record<Language, string> = { vi: 'ten', en: 'tenEn', zh: 'tenZh', ja: 'tenJa' }
+
 /** What the pages tell before the authority edits it. */
 function inContent(language: Language): Sentence[] {
-  const entries = (file: string) => parse(read(file)) as unknown as { entry: Record<Language, Text>[] }
   type Text = { title: string; body: string }
-  return find('server/content', '.toml').flatMap((file) =>
-    entries(file).entry.map(({ [language]: text }): Sentence => [file, `${text.title}\n${text.body}`]),
-  )
+  type Conditions = { dieuKien?: Record<string, string>[] }
+  type File = { entry?: Record<Language, Text>[]; exemption?: Conditions[] }
+  return find('server/content', '.toml').flatMap((file) => {
+    const { entry = [], exemption = [] } = parse(read(file)) as File
+    const conditions = exemption.flatMap(({ dieuKien = [] }) => dieuKien)
+    return [
+      ...entry.map(({ [language]: text }): Sentence => [file, `${text.title}\n${text.body}`]),
+      ...conditions.map((condition): Sentence => [file, condition[NAMES[language]] ?? '']),
+    ]
+  })
 }
 
 const said = (language: Language) => [
