@@ -80,7 +80,9 @@ it('says of each version when it came, from whom, and in which languages', async
   posts = [version(3, { restored: 1, by: 'Mai', changed: ['en', 'ja'] }), ...posts]
   open()
   const newest = await row(/^Version 3/)
-  expect(newest.textContent).toMatch(/Same as: Version 1.*23 November 2026.*Mai.*Vietnamese, English, Chinese/)
+  expect(newest.textContent).toMatch(
+    /Same as: Version 1.*23 November 2026.*Mai.*Vietnamese, English, Chinese/,
+  )
   expect(newest.textContent).toMatch(/English, Japanese12Shown now$/)
   expect((await row(/^Version 2/)).textContent).toMatch(/Imported from files/)
   expect((await row(/^What came with the portal/)).textContent).toMatch(/^What came with the portal––/)
