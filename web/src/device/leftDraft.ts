@@ -1,4 +1,5 @@
 import type { Encrypted } from './database/recordCipher'
+import { fromJson, type SealedJson, toJson } from './database/recordJson'
 import { readTab, writeTab } from './tabStorage'
 
 /**
@@ -12,20 +13,15 @@ interface LeftDraft extends Encrypted {
 
 const KEY = 'left-draft'
 
-type Bytes = number[]
 /** As it stands in JSON. */
-interface Kept {
+interface Kept extends SealedJson {
   id: string
   savedAt: number
-  sealed: [iv: Bytes, data: Bytes][]
+  under?: SealedJson
 }
 
 export function keepLeft({ id, savedAt, iv, data, under }: LeftDraft) {
-  const sealed = [{ iv, data }, ...(under ? [under] : [])].map((part) => [
-    [...part.iv],
-    [...new Uint8Array(part.data)],
-  ])
-  writeTab(KEY, { id, savedAt, sealed })
+  writeTab(KEY, { id, savedAt, ...toJson({ iv, data }), ...(under && { under: toJson(under) }) })
 }
 
 const isOf = (kept: Kept | null, id: string): kept is Kept => kept?.id === id
@@ -33,11 +29,8 @@ const isOf = (kept: Kept | null, id: string): kept is Kept => kept?.id === id
 export function leftOf(id: string): LeftDraft | undefined {
   const kept = readTab<Kept | null>(KEY, null)
   if (!isOf(kept, id)) return undefined
-  const [own, under] = kept.sealed.map(([iv, data]) => ({
-    iv: Uint8Array.from(iv),
-    data: Uint8Array.from(data).buffer,
-  }))
-  return own && { id, savedAt: kept.savedAt, ...own, ...(under && { under }) }
+  const { savedAt, under } = kept
+  return { id, savedAt, ...fromJson(kept), ...(under && { under: fromJson(under) }) }
 }
 
 /** Forgets that of one draft, or of any; `until`: unless it was written later. */

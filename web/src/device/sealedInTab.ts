@@ -1,14 +1,9 @@
+import { fromJson, type SealedJson, toJson } from './database/recordJson'
 import { inTurn } from './database/turns'
 import { isSharedComputer } from './sharedComputer'
 import { readTab, SEALED, writeTab } from './tabStorage'
 
-/** Bytes as they stand in JSON. */
-interface Sealed {
-  iv: number[]
-  data: number[]
-}
-
-const all = () => readTab<Record<string, Sealed>>(SEALED, {})
+const all = () => readTab<Record<string, SealedJson>>(SEALED, {})
 
 /** Whoever has nothing here does not load what knows the database. */
 async function open() {
@@ -27,10 +22,9 @@ export const sealInTab = (name: string, value: unknown) =>
   inTurn([SEALED], async () => {
     if (isSharedComputer()) return
     const { key, encrypt } = await open()
-    const { iv, data } = await encrypt(key, name, value)
+    const sealed = await encrypt(key, name, value)
     // It may have been said meanwhile.
-    if (!isSharedComputer())
-      writeTab(SEALED, { ...all(), [name]: { iv: [...iv], data: [...new Uint8Array(data)] } })
+    if (!isSharedComputer()) writeTab(SEALED, { ...all(), [name]: toJson(sealed) })
   })
 
 /** What the tab remembers under a name; nothing where it has none, or the key is another one. */
@@ -39,6 +33,5 @@ export const openFromTab = <T>(name: string) =>
     const sealed = all()[name]
     if (!sealed) return undefined
     const { key, decrypt } = await open()
-    const data = Uint8Array.from(sealed.data).buffer
-    return decrypt<T>(key, name, { iv: Uint8Array.from(sealed.iv), data })
+    return decrypt<T>(key, name, fromJson(sealed))
   })

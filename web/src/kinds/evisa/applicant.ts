@@ -1,4 +1,4 @@
-import type { Applicant } from '../../case/applicants'
+import { type Applicant, keepApplicant } from '../../case/applicants'
 import { nameIn } from '../../case/nameIn'
 import { padded } from '../../ui/controls/dateParts'
 import type { Draft } from '../../worker/types'
@@ -13,3 +13,6 @@ export const applicantIn = (values: Draft): Applicant => ({
   from: padded(text(values.nddnTtdtTuNgay)),
   to: padded(text(values.nddnTtdtDenNgay)),
 })
+
+/** Keeps whom an application that was sent is about. */
+export const keepSent = (code: string, values: Draft) => keepApplicant(code, applicantIn(values))

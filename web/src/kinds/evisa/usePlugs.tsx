@@ -1,12 +1,8 @@
 import { useMemo, useState } from 'react'
 import type { PlugContext, Plugs } from '../../case/wizardKind'
-import { FieldList } from '../../form/fields/FieldList'
-import type { Draft, Section } from '../../worker/types'
+import type { Draft } from '../../worker/types'
 import { AccountSection, WANTED } from './AccountSection'
-import { IN_COMMON } from './family/inCommon'
-import { Offer } from './family/Offer'
-import { PersonLine } from './family/PersonLine'
-import { type TakenOver, useFamily } from './family/useFamily'
+import type { TakenOver } from './family/useFamily'
 import { FIRST_DAY } from './pictures/age'
 import { EvisaContext } from './pictures/context'
 import type { Upheld } from './pictures/disagreements'
@@ -18,10 +14,10 @@ import { useReading } from './pictures/useReading'
 import { TripSection } from './TripSection'
 
 /** The section with the portrait and the passport page. */
-const IMAGES = 'images'
+export const IMAGES = 'images'
 
 /** What an application keeps beside its answers. */
-interface SideAnswers {
+export interface SideAnswers {
   /** Answers that were read from the passport and not changed since, with what was read. */
   read: Draft
   upheld?: Upheld
@@ -30,12 +26,11 @@ interface SideAnswers {
 }
 
 /** What an e-visa adds to its form: pictures that are read and checked, and what the person decided about both. */
-export function usePlugs(context: PlugContext): Plugs {
-  const { table, form, check, beside, goToField } = context
+export function usePlugs({ table, form, check, beside, goToField }: PlugContext): Plugs {
   const kept = beside as SideAnswers | undefined
   const [upheld, onUphold] = useState<Upheld>(kept?.upheld ?? {})
   const [accepted, onAccept] = useState<AcceptedDoubts>(kept?.accepted ?? {})
-  const { taken, person, offer } = useFamily(context, kept?.taken)
+  const taken = kept?.taken
   const asked = useMemo(() => table.sections.flatMap((section) => section.fields), [table])
   const server = useServerCheck(form, asked, check)
   const { read, doubted, question } = useReading(form, asked, kept?.read)
@@ -48,26 +43,14 @@ export function usePlugs(context: PlugContext): Plugs {
       <EvisaContext value={{ server, upheld, onUphold, accepted, onAccept, onAgain: goToField }}>
         <PortraitAges table={table} />
         {question && <question.Question {...question} />}
-        {person && <PersonLine {...person} />}
         {steps}
       </EvisaContext>
     ),
     fieldsOf: (section) => {
-      const own = fieldsOf(section)
-      if (!offer || !(section.key === IMAGES || section.key in IN_COMMON)) return own
-      return (
-        <>
-          <Offer {...offer} />
-          {own || <FieldList fields={section.fields} />}
-        </>
-      )
+      if (section.key === IMAGES) return <PhotoSection section={section} server={server} />
+      const asks = (question: string) => section.fields.some(({ name }) => name === question)
+      if (asks(WANTED)) return <AccountSection section={section} />
+      return asks(FIRST_DAY) && <TripSection section={section} />
     },
-  }
-
-  function fieldsOf(section: Section) {
-    if (section.key === IMAGES) return <PhotoSection section={section} server={server} />
-    const asks = (question: string) => section.fields.some(({ name }) => name === question)
-    if (asks(WANTED)) return <AccountSection section={section} />
-    return asks(FIRST_DAY) && <TripSection section={section} />
   }
 }

@@ -1,11 +1,9 @@
-import { keepApplicant } from '../../case/applicants'
 import type { KindParts } from '../../case/wizardKind'
 import { isConfirmed } from '../../device/confirmations'
 import { inBackground } from '../../loading/inBackground'
-import { remember } from '../../pay/together'
+import { remember, toBePaid } from '../../pay/together'
 import { prepareRules } from '../../worker/forms'
 import type { Draft } from '../../worker/types'
-import { applicantIn } from './applicant'
 import { ConfirmationsPage } from './confirmations/ConfirmationsPage'
 import { keptOf } from './family/sent'
 import { own } from './own'
@@ -32,11 +30,15 @@ export const APPLICATION: KindParts = {
   lookup: (code) => `/e-visa/search/${code}`,
   confirmations: { areGiven: isConfirmed, Page: ConfirmationsPage },
   prepare: prepareWhenIdle,
-  loadPlugs: () => import('./plugs'),
+  loadPlugs: () => (toBePaid().length > 0 ? import('./family/plugs') : import('./plugs')),
   keeps: keptOf,
   onCreated({ maSoHoso }, values) {
     remember(maSoHoso)
-    keepApplicant(maSoHoso, applicantIn(values))
+    // The next page shows it, and loads what keeps it, too.
+    void inBackground(() => import('./applicant')).then(
+      ({ keepSent }) => keepSent(maSoHoso, values),
+      () => undefined,
+    )
   },
 }
 
