@@ -39,6 +39,8 @@ pub(crate) fn keys() -> (BTreeSet<String>, BTreeSet<String>) {
     for (code, params) in Code::ALL {
         needed.extend(sentences(*code, params));
     }
+    // What an e-visa and the pages say of the gates that were chosen.
+    needed.insert("gates.plan".to_owned());
     needed.extend(["0", "1"].map(|code| format!("option.yesNo.{code}")));
     for offer in catalogue::SETS {
         if let OptionsTable::Set { set, codes } = offer.from {

@@ -201,7 +201,10 @@ async fn an_unpaid_application_is_changed_with_its_security_code() {
             &change(&security.to_lowercase(), json!({ "version": 1 })),
         )
         .await;
-    assert_eq!(changed.data(), json!({ "maSoHoso": code, "version": 2 }));
+    assert_eq!(
+        changed.data(),
+        json!({ "maSoHoso": code, "version": 2, "displayStatus": "TAO_MOI", "expectedDay": null })
+    );
 
     let holder = json!({ "maHoSo": code, "email": "anna@example.com", "ngaySinh": "1974-08-12" });
     let whole = portal.post(DETAIL, &holder).await.data();

@@ -69,7 +69,7 @@ async fn a_ministry_edits_files_and_imports_them() {
     export(&portal.state, folder.path()).await.unwrap();
     let before = portal.get(QUESTIONS).await;
     // As it was exported, it says the same.
-    assert_eq!(import(&portal.state, folder.path()).await.unwrap().len(), 6);
+    assert_eq!(import(&portal.state, folder.path()).await.unwrap().len(), 7);
     assert_eq!(
         portal.get(QUESTIONS).await.headers["etag"],
         before.headers["etag"]

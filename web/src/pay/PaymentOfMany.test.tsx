@@ -120,8 +120,8 @@ it('names everybody in the order in which they were entered, with what the tick 
   await screen.findByText('LINDQVIST EVA')
   const heads = screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
   expect(heads.slice(0, 2)).toEqual([
-    `LINDQVIST EVA${FIRST}Passport AB1234567, 14/12/2026 to 02/01/2027E-visa, one entry`,
-    `LINDQVIST KARL${SECOND}Passport CD7654321, 14/12/2026 to 02/01/2027E-visa, several entries`,
+    `LINDQVIST EVA${FIRST}Passport AB1234567, 14 December 2026 to 2 January 2027E-visa, one entry`,
+    `LINDQVIST KARL${SECOND}Passport CD7654321, 14 December 2026 to 2 January 2027E-visa, several entries`,
   ])
   screen.getByRole('checkbox', { name: /^I have checked all names, passport numbers, days and fees\./ })
 })

@@ -339,7 +339,7 @@ it('opens the review of a draft that was begun when the declaration was a part',
   const draft = device.drafts.get(FIRST)
   if (draft) Object.assign(draft, { step: 'declaration', done: ['contact', 'declaration'] })
   const { router } = open('/guestbook', DECLARED)
-  await screen.findByText('1 of 1 parts done')
+  await screen.findByText('1 of 2 parts done')
   await act(async () => fireEvent.click(screen.getByRole('link', { name: /^Continue.*eva@example.org$/ })))
   await screen.findByRole('heading', { name: 'Review' })
   screen.getByRole('checkbox', { name: OATH })

@@ -1,8 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { PlugContext, Plugs } from '../../case/wizardKind'
-import type { Draft } from '../../worker/types'
 import { AccountSection, WANTED } from './AccountSection'
-import type { TakenOver } from './family/useFamily'
 import { FIRST_DAY } from './pictures/age'
 import { EvisaContext } from './pictures/context'
 import type { Upheld } from './pictures/disagreements'
@@ -11,19 +9,11 @@ import { PhotoSection } from './pictures/PhotoSection'
 import { PortraitAges } from './pictures/PortraitAges'
 import { useServerCheck } from './pictures/serverCheck'
 import { useReading } from './pictures/useReading'
+import type { SideAnswers } from './sideAnswers'
 import { TripSection } from './TripSection'
 
 /** The section with the portrait and the passport page. */
 export const IMAGES = 'images'
-
-/** What an application keeps beside its answers. */
-export interface SideAnswers {
-  /** Answers that were read from the passport and not changed since, with what was read. */
-  read: Draft
-  upheld?: Upheld
-  accepted?: AcceptedDoubts
-  taken?: TakenOver | undefined
-}
 
 /** What an e-visa adds to its form: pictures that are read and checked, and what the person decided about both. */
 export function usePlugs({ table, form, check, beside, goToField }: PlugContext): Plugs {

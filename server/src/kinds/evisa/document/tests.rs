@@ -95,6 +95,8 @@ fn the_same_values_give_the_same_bytes() {
 #[test]
 fn an_e_visa_is_read() {
     let (text, _) = visa("ERIKSSON");
+    // Lines break where there is room.
+    let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
     for said in [
         "Thị thực điện tử",
         "E00000001",

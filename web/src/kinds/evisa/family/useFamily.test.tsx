@@ -16,10 +16,11 @@ import { queryClient } from '../../../server/query'
 import { speakEnglish } from '../../../testing/test.words'
 import { Toasts } from '../../../ui/overlay/Toasts'
 import type { Draft } from '../../../worker/types'
+import type { TakenOver } from '../sideAnswers'
 import { Offer } from './Offer'
 import { PersonLine } from './PersonLine'
 import { keptOf } from './sent'
-import { type TakenOver, useFamily } from './useFamily'
+import { useFamily } from './useFamily'
 
 const TABLE = formTable('evisa')
 const ASKED = TABLE.sections.flatMap(({ fields }) => fields)

@@ -7,14 +7,9 @@ import { useLaterValuesOf } from '../../../form/engine/useFormStore'
 import { forget, MOST, rememberOnly, toBePaid } from '../../../pay/together'
 import { dismiss, notify } from '../../../ui/overlay/toasts'
 import type { Draft, Field } from '../../../worker/types'
+import type { TakenOver } from '../sideAnswers'
 import { IN_COMMON, toFillIn } from './inCommon'
 import { sentApplication } from './sent'
-
-/** Answers that were taken over from another person, and whose they are. */
-export interface TakenOver {
-  name: string
-  answers: Draft
-}
 
 const NOTHING: Field[] = []
 
