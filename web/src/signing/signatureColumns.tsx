@@ -53,7 +53,7 @@ export function signatureColumns(t: TFunction): Column<Signature>[] {
     {
       key: 'expires',
       header: say('expires'),
-      cell: ({ ngayHetHan }) => <span className={styles.number}>{shownDate(ngayHetHan)}</span>,
+      cell: ({ ngayHetHan }) => shownDate(ngayHetHan),
     },
     { key: 'state', header: say('state'), cell: (signature) => <Standings signature={signature} t={t} /> },
     {

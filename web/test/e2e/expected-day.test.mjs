@@ -1,18 +1,10 @@
 import assert from 'node:assert/strict'
 import { isAccessibleIn } from './support/accessible.mjs'
+import { written } from './support/days.mjs'
 import { stage } from './support/stage.mjs'
 import { languages, words } from './support/words.mjs'
 
 const on = stage()
-
-/** `day` as people write it in a language: as the mails do. */
-function written(iso, language) {
-  const [year, month, day] = iso.split('-')
-  if (language === 'vi') return `${day}/${month}/${year}`
-  if (language !== 'en') return `${year}年${Number(month)}月${Number(day)}日`
-  const name = new Intl.DateTimeFormat('en-GB', { month: 'long' }).format(new Date(`${iso}T12:00:00`))
-  return `${Number(day)} ${name} ${year}`
-}
 
 const ROUTE = '**/client-service/public/expected-day?kind=evisa'
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import * as apply from './pages/apply.mjs'
 import * as form from './pages/form.mjs'
 import { isAccessible, isAccessibleIn } from './support/accessible.mjs'
+import { written } from './support/days.mjs'
 import { standApart } from './support/fits.mjs'
 import { stage } from './support/stage.mjs'
 import { inDays, shown } from './support/traveller.mjs'
@@ -12,14 +13,6 @@ const on = stage()
 const FIRST = 'nddnTtdtTuNgay'
 const LAST = 'nddnTtdtDenNgay'
 const ENTRY = 'ttcdThoiGianNc'
-
-/** `day` as people write a day of these months in a language. */
-const written = (day, language) =>
-  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  }).format(new Date(`${day}T00:00:00Z`))
 
 on.story('the days of a trip fit each other, the visa and the decision', async ({ page, when }) => {
   const says = (sentence) => page.getByText(sentence).first().waitFor()

@@ -1,11 +1,12 @@
-import { inDays, shown } from '../support/traveller.mjs'
+import { written } from '../support/days.mjs'
+import { inDays } from '../support/traveller.mjs'
 import { en } from '../support/words.mjs'
 import * as form from './form.mjs'
 import { add, row } from './rows.mjs'
 
 /** Kinds of answers: how each is given, and what a page that only shows it says. */
 const text = (typed) => ({ reads: typed, give: (at, field) => form.fill(at, { [field]: typed }) })
-const day = (iso) => ({ reads: shown(iso), give: (at, field) => form.date(at, field, iso) })
+const day = (iso) => ({ reads: written(iso), give: (at, field) => form.date(at, field, iso) })
 const one = (word) => ({ reads: word, give: (at, field) => form.choose(at, field, word) })
 const ticked = { reads: en('answer.yes'), give: form.tick }
 const found = (...words) => ({

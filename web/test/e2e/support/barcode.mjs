@@ -31,6 +31,15 @@ export async function barcodeOf(png) {
   return Buffer.from(found.bytes)
 }
 
+/** The middle of the barcode of a picture, of its width and height. */
+export async function middleOfBarcode(png) {
+  const [{ position }] = await reader.readBarcodes(png, { formats: ['DataMatrix'] })
+  const corners = [position.topLeft, position.topRight, position.bottomLeft, position.bottomRight]
+  const mean = (of) => corners.reduce((sum, corner) => sum + of(corner), 0) / corners.length
+  // The size of a PNG stands behind the name of its first chunk.
+  return [mean(({ x }) => x) / png.readUInt32BE(16), mean(({ y }) => y) / png.readUInt32BE(20)]
+}
+
 /** A picture of a barcode that holds this. */
 export async function barcodeHolding(bytes) {
   const { image } = await writer.writeBarcode(new Uint8Array(bytes), { format: 'DataMatrix', scale: 5 })
