@@ -16,6 +16,7 @@ it.each([
   expect(shownDay('2026-12-05', language)).toBe(day)
   expect(shownDay('2026-12-5', language)).toBe(day)
   expect(shownDay('2026-12-05T09:30:00', language)).toBe(day)
+  expect(shownDay('05/12/2026', language)).toBe(day)
   expect(shownMoment(new Date('2026-12-04T16:34:00Z'), language, 'Asia/Tokyo')).toBe(moment)
   expect(shownDay('1970', language)).toBe('1970')
   expect(shownDay('', language)).toBe('')

@@ -3,9 +3,17 @@
  * American, and no date to many who read Chinese or Japanese.
  */
 
-/** `YYYY-MM-DD`, with or without a time behind it, as people of a language read it; a year alone stays one. */
+/** Year, month and day of `YYYY-MM-DD`, with or without a time behind it, or of a year alone; the wire writes some `DD/MM/YYYY`. */
+export function dayParts(value: string) {
+  const isWrittenOut = /^\d\d\/\d\d\/\d{4}$/.test(value)
+  const parts = isWrittenOut ? value.split('/').reverse() : value.replace(/T.*/, '').split('-')
+  const [year = '', month = '', day = ''] = parts
+  return { year, month, day }
+}
+
+/** A day as people of a language read it; a year alone stays one. */
 export function shownDay(value: string, language: string) {
-  const [year = '', month, day] = value.replace(/T.*/, '').split('-')
+  const { year, month, day } = dayParts(value)
   return month && day ? written(year, Number(month), Number(day), language) : year
 }
 

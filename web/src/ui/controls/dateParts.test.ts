@@ -7,6 +7,8 @@ underEveryTable(() => {
   it('takes a date apart and puts it together as it was typed', () => {
     expect(split('2031-01-05T00:00:00')).toEqual({ day: '05', month: '01', year: '2031' })
     expect(join({ day: '5', month: '1', year: '' }, false)).toBe('-1-5')
+    expect(split('05/01/2031')).toEqual({ day: '05', month: '01', year: '2031' })
+    expect(split('2031-01-0/5')).toEqual({ day: '0/5', month: '01', year: '2031' })
     expect(split('-1-5')).toEqual({ day: '5', month: '1', year: '' })
   })
 

@@ -1,5 +1,5 @@
 import i18next from 'i18next'
-import { shownDay } from '../../words/dates'
+import { dayParts, shownDay } from '../../words/dates'
 
 export { shownDay }
 
@@ -9,11 +9,7 @@ export interface Parts {
   year: string
 }
 
-/** The parts of `YYYY-MM-DD`, with or without a time behind it, or of a year alone. */
-export function split(value: string): Parts {
-  const [year = '', month = '', day = ''] = value.replace(/T.*/, '').split('-')
-  return { day, month, year }
-}
+export const split: (value: string) => Parts = dayParts
 
 /** Parts as they were typed; nothing typed is an empty answer. Padding is left to {@link padded}. */
 export function join({ day, month, year }: Parts, yearOnly: boolean) {
