@@ -24,7 +24,7 @@ it('saves the answers with what opened them, and with the version that was seen'
   expect(screen.queryByRole('textbox')).toBeNull()
   await press('Save the changes')
   const heading = await screen.findByRole('heading', { name: 'Your changes are saved.' })
-  expect(document.activeElement).toBe(heading)
+  await vi.waitFor(() => expect(document.activeElement).toBe(heading))
   screen.getByText('In progress')
   expect(screen.queryByText(/do not need to do anything/)).toBeNull()
   const proof = { maSoHoso: 'AB12', phone: '+84-1', maXacNhan: 'ABCD2345', version: 7 }

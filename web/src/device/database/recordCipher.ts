@@ -42,7 +42,7 @@ export async function sealed<Beside extends { id: string }>(key: CryptoKey, besi
 /** Fails where the key is another, or anything of it was changed. */
 export async function decrypt<T>(key: CryptoKey, id: string, { iv, data, under }: Encrypted): Promise<T> {
   const used = under ? await pageKey(key, under) : key
-  return unpack(await crypto.subtle.decrypt(parameters(id, iv), used, data)) as T
+  return unpack(await crypto.subtle.decrypt(parameters(id, iv), used, new Uint8Array(data))) as T
 }
 
 /** As which the key of a page is encrypted. */
