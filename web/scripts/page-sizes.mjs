@@ -90,7 +90,8 @@ const APPLICATION_BUDGET = 295_040
  * 160 came with the place below a name where its letters are offered anew, and with what a passport page may undo; 80 with a
  * word for photos that could be better; 180 with the fee beside the number of entries; 720 with the way to the
  * camera, and its part in the worker that judges pictures; 240 with parts that are done and checked again; 500 with what
- * a page writes down while it is being left; 2,800 with names beside codes, exemptions, the declaration in the review and their words.
+ * a page writes down while it is being left; 2,800 with names beside codes, exemptions, the declaration in the review and their
+ * words: with these it is above what was promised.
  */
 const PROMISED = { read: 90_000, form: 201_370 }
 
