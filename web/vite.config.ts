@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { VitePWA } from 'vite-plugin-pwa'
@@ -164,7 +165,8 @@ const settings = (mode: string, sent?: Outbox, told?: OldBrowser): UserConfig =>
     testTimeout: 30_000,
     // By default one processor is left idle, and each file has a process of its own: 285 s on two; with threads 136, and 75
     // where what imitates a page is loaded once for a thread, and each file has globals and modules of its own all the same.
-    maxWorkers: '100%',
+    // Never one: a single worker of vitest 4 mixes up what its files mock.
+    maxWorkers: Math.max(2, availableParallelism()),
     pool: 'vmThreads',
   },
 })

@@ -49,6 +49,13 @@ export function openRouter() {
         ),
       },
       {
+        path: 'e-visa/photo',
+        lazy: page(
+          ['phone', 'forms', 'cases', 'camera', 'measures'],
+          async () => (await import('./phonePhoto/PhonePhotoPage')).PhonePhotoPage,
+        ),
+      },
+      {
         path: 'e-visa/security-code',
         lazy: page(['lookup'], async () => (await import('./lookup/NewSecurityCode')).NewSecurityCode),
       },

@@ -100,7 +100,7 @@ pub(crate) async fn attach(
         return Err(Error::BadRequest("malformed_body"));
     }
     let mut tx = state.store.begin().await?;
-    holder.find(&mut tx, &id, state.clock.millis()).await?;
+    holder.find_form(&mut tx, &id, state.clock.millis()).await?;
     let secret = asked.secret.as_bytes();
     let sealed = sealed::seal(&state.secrets, Purpose::Draft, &state.random, &id, secret)?;
     if !draft::attach(&mut tx, &id, &account.id, &sealed).await? {

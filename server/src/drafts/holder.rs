@@ -7,6 +7,7 @@ use utoipa::openapi::Required;
 use utoipa::openapi::path::{ParameterBuilder, ParameterIn};
 use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
 
+use super::PHOTO;
 use crate::http::describe::{DescribeArgument, Description};
 use crate::platform::digest::sha256;
 use crate::state::AppState;
@@ -40,6 +41,18 @@ impl Holder {
         let found = draft::find(conn, id, now).await?.ok_or(Error::NotFound)?;
         let own: bool = found.access.as_bytes().ct_eq(self.digest.as_bytes()).into();
         if own { Ok(found) } else { Err(Error::NotFound) }
+    }
+
+    /// The same for what a person goes on with: a request for a photo is nobody's form.
+    ///
+    /// # Errors
+    /// As [`Self::find`].
+    pub(super) async fn find_form(&self, conn: &mut Conn, id: &str, now: i64) -> Result<Draft> {
+        let found = self.find(conn, id, now).await?;
+        if found.form == PHOTO {
+            return Err(Error::NotFound);
+        }
+        Ok(found)
     }
 
     /// As it stands in the row of a draft.

@@ -5,7 +5,7 @@ use axum_extra::extract::CookieJar;
 use serde::{Deserialize, Serialize};
 
 use super::holder::is_hex;
-use super::{Holder, LIFETIME_MS, quota, upkeep};
+use super::{Holder, LIFETIME_MS, lifetime_of, quota, upkeep};
 use crate::http::describe::Nothing;
 use crate::http::envelope::{Envelope, ok};
 use crate::http::extract::{Json, Path, Query};
@@ -130,18 +130,14 @@ pub(crate) async fn keep(
     Path(id): Path<String>,
     Json(new): Json<NewContent>,
 ) -> Result<(CookieJar, Envelope<NewVersion>)> {
-    let is_form = evisa_core::case::ALL
-        .iter()
-        .any(|kind| kind.form.name == new.form);
     let is_readable = new.pictures.len() <= MOST_PICTURES && !new.content.is_empty();
-    if !is_hex(&id, ID_DIGITS) || !is_form || !is_readable {
-        return Err(Error::BadRequest("malformed_body"));
-    }
+    let lifetime = lifetime_of(&new.form).filter(|_| is_hex(&id, ID_DIGITS) && is_readable);
+    let lifetime = lifetime.ok_or(Error::BadRequest("malformed_body"))?;
     if new.content.len() > CONTENT_CHARS {
         return Err(Error::TooLarge);
     }
     let now = state.clock.millis();
-    let until = now + LIFETIME_MS;
+    let until = now + lifetime;
     let version = new.version + 1;
     let done = if new.version == 0 {
         let sender = pictures::quota::sender(&state, address, &viewer);
@@ -165,6 +161,9 @@ pub(crate) async fn keep(
         let found = holder
             .find(&mut *state.store.read().await?, &id, now)
             .await?;
+        if found.form != new.form {
+            return Err(Error::BadRequest("malformed_body"));
+        }
         quota::check(&state, &found.sender).await?;
         let mut tx = state.store.begin().await?;
         let done = draft::replace(&mut tx, (&id, new.version), &new.content, now, until).await?;

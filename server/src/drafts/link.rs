@@ -58,7 +58,7 @@ pub(crate) async fn mail_link(
 ) -> Result<Envelope<Nothing>> {
     let now = state.clock.millis();
     let mut tx = state.store.begin().await?;
-    holder.find(&mut tx, &id, now).await?;
+    holder.find_form(&mut tx, &id, now).await?;
     let to = mailed_link::address(&state, &FORGOT_PASSWORD, &asked.email)?;
     if !is_hex(&asked.secret, SECRET_DIGITS) {
         return Err(Error::BadRequest("malformed_body"));

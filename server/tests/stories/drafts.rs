@@ -1,6 +1,7 @@
 //! A form that was begun on one device is gone on with on another. What stands in the store is encrypted on the device:
 //! here any bytes do.
 
+mod photo;
 mod quota;
 
 use std::time::Duration;
@@ -48,8 +49,20 @@ impl<'a> Device<'a> {
     }
 
     async fn keep(&self, version: i64, content: &str, pictures: &[&str]) -> Answer {
-        let body = json!({ "form": "evisa", "version": version, "content": content, "pictures": pictures });
+        self.keep_as("evisa", version, content, pictures).await
+    }
+
+    async fn keep_as(&self, form: &str, version: i64, content: &str, pictures: &[&str]) -> Answer {
+        let body =
+            json!({ "form": form, "version": version, "content": content, "pictures": pictures });
         send(self.request(Method::PUT, "").json(&body)).await
+    }
+
+    async fn attach(&self, session: &str) -> Answer {
+        let path = format!("{OWN}/{}", self.id);
+        let request = self.portal.request(Method::PUT, &path).bearer_auth(session);
+        let request = request.header("x-draft-access", &self.access);
+        send(request.json(&json!({ "secret": SECRET }))).await
     }
 
     async fn keep_picture(&self, picture: &str, bytes: &[u8]) -> Answer {
@@ -207,21 +220,15 @@ async fn an_account_finds_what_it_has_begun_and_nobody_else_does() {
         person(&portal, ANNA).await,
         person(&portal, "binh@example.com").await,
     );
-    let attach = async |session: &str| {
-        let path = format!("{OWN}/{}", device.id);
-        let request = portal.request(Method::PUT, &path).bearer_auth(session);
-        let request = request.header("x-draft-access", &device.access);
-        send(request.json(&json!({ "secret": SECRET }))).await
-    };
     let list = async |session: &str| -> Vec<Value> {
         let request = portal.request(Method::GET, OWN).bearer_auth(session);
         let found = send(request).await.data();
         found.as_array().unwrap().clone()
     };
-    attach(&anna).await.data();
+    device.attach(&anna).await.data();
     // Twice is once.
-    attach(&anna).await.data();
-    assert_eq!(attach(&binh).await.status, 409);
+    device.attach(&anna).await.data();
+    assert_eq!(device.attach(&binh).await.status, 409);
     let listed = list(&anna).await;
     assert_eq!(
         (&listed[0]["secret"], &listed[0]["form"]),

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { renderSVG } from 'uqr'
 import { CaptchaField } from '../captcha/CaptchaField'
 import { useCaptcha } from '../captcha/useCaptcha'
 import { workOut } from '../captcha/workOut'
@@ -9,9 +8,9 @@ import { Refusal } from '../form/screens/Refusal'
 import { TextInput } from '../ui/controls/TextInput'
 import { Button } from '../ui/elements/Button'
 import { NotLoaded } from '../ui/elements/NotLoaded'
+import { QrCode } from '../ui/elements/QrCode'
 import { Skeleton } from '../ui/elements/Skeleton'
 import { Dialog } from '../ui/overlay/Dialog'
-import styles from './LinkDialog.module.css'
 import { addressOf, openLink } from './link'
 import { mailLink } from './portal'
 
@@ -58,11 +57,7 @@ function Ways({ secret }: { secret: string }) {
   return (
     <div className="stack">
       <p>{t('elsewhere.text')}</p>
-      <img
-        className={styles.picture}
-        src={`data:image/svg+xml,${encodeURIComponent(renderSVG(address))}`}
-        alt={t('elsewhere.picture')}
-      />
+      <QrCode address={address} label={t('elsewhere.picture')} />
       <div className="row">
         <Button kind="secondary" icon="copy" onClick={() => void copy()}>
           {t('elsewhere.copy')}

@@ -39,15 +39,20 @@ async function toBase64(blob: Blob) {
 const fromBase64 = (text: string) => new Blob([Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0))])
 
 /** What the portal keeps of the draft; `content` only where its version is not the known one. */
-export async function fetchDraft(link: DraftLink, known?: number, signal?: AbortSignal) {
+export async function fetchDraft<Kept = Content>(link: DraftLink, known?: number, signal?: AbortSignal) {
   const kept = await call(DRAFT, { ...of(link), query: { version: known }, signal })
   const { content: sealed, ...rest } = kept
-  const content = sealed ? await unseal<Content>(link, link.id, fromBase64(sealed)) : undefined
+  const content = sealed ? await unseal<Kept>(link, link.id, fromBase64(sealed)) : undefined
   return { ...rest, content }
 }
 
 /** Stores the content as the successor of `version`; 0: the draft is new. Returns the new version. */
-export async function keepDraft(link: DraftLink, version: number, content: Content, images: string[]) {
+export async function keepDraft(
+  link: DraftLink,
+  version: number,
+  content: { form: string },
+  images: string[],
+) {
   const json = {
     form: content.form,
     version,

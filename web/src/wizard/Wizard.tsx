@@ -8,6 +8,7 @@ import { fieldsByWord } from '../form/engine/paths'
 import { useChecks } from '../form/engine/useChecks'
 import { FormStoreContext, useNewFormStore } from '../form/engine/useFormStore'
 import { defaults } from '../form/engine/when'
+import { FromPhone } from '../phonePhoto/FromPhone'
 import { TaskList } from '../ui/elements/TaskList'
 import type { Draft, FormTable } from '../worker/types'
 import type { Changes } from './changes'
@@ -58,7 +59,16 @@ export function Wizard(props: Props) {
   const { read = NONE, doubted = NO_NAMES, taken, beside } = plugs
   const fields = useMemo(() => fieldsByWord(table), [table])
   const scope = useMemo(
-    () => ({ draft: draft ?? UNKEPT, words: table.words, fields, read, doubted, taken, check }),
+    () => ({
+      draft: draft ?? UNKEPT,
+      words: table.words,
+      fields,
+      read,
+      doubted,
+      taken,
+      check,
+      PhotoWay: FromPhone,
+    }),
     [draft, table, fields, read, doubted, taken, check],
   )
   const kept = useDraft({

@@ -17,6 +17,10 @@ const PARTS = {
   ],
   /** What is said before a camera. */
   camera: ['camera'],
+  /** What is said where a phone takes the photo for a computer. */
+  phone: ['phone'],
+  /** What is said of each measure of a portrait, once there is one. */
+  measures: ['measures'],
   /** What is said of who needs no visa. */
   exempt: ['exempt'],
   /** What is said to whoever opens the link of a form that was begun. */
@@ -53,7 +57,6 @@ const PARTS = {
     'form.instruction',
     'confirmations',
     'image',
-    'measures',
     'organizations.guard',
     'otherTab',
     'photo',

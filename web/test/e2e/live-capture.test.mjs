@@ -81,11 +81,6 @@ on.story('a portrait and a passport page are taken with the camera, led by hints
     uploads.length = 0
     await openCamera(page, 'anhMat')
     await listen(page)
-    if (process.env.SHOTS)
-      for (let i = 0; i < 14; i += 1) {
-        await page.screenshot({ path: `/tmp/lc-${i}.png` })
-        await page.waitForTimeout(400)
-      }
     await press(page, say('use')).waitFor()
     const said = await heard(page)
     const sentences = said.map((one) => one.said)

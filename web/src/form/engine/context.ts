@@ -1,6 +1,13 @@
-import { createContext, useContext } from 'react'
+import { type ComponentType, createContext, useContext } from 'react'
 import type { Field } from '../../worker/types'
 import type { ProblemError } from './errors'
+
+export interface PhotoWayProps {
+  kind: 'portrait' | 'passport'
+  /** What the picture is, as its field calls it. */
+  label: string
+  onPhoto: (photo: File) => void
+}
 
 /** What the fields of a form share besides their values. */
 export interface FormScope {
@@ -18,6 +25,8 @@ export interface FormScope {
   taken?: { name: string; answers: Record<string, unknown> } | undefined
   /** Choices are drawn as drop-down lists with an empty first line: filters of a list are short and optional. */
   compact?: boolean
+  /** Another way to a picture than the files and the camera of this device. */
+  PhotoWay?: ComponentType<PhotoWayProps>
   /** Checks the whole draft, shows what is wrong with these fields, and returns it. */
   check: (names: string[]) => Promise<[string, ProblemError][]>
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { FieldsetShell } from '../../ui/controls/Field'
 import { FileDrop } from '../../ui/controls/FileDrop'
 import { Thumbnail } from '../answers/Thumbnail'
+import { useFormScope } from '../engine/context'
 import { imageOf, isBlocked, useImages } from '../engine/imagesInMemory'
 import { type FieldProps, useAnswer } from '../engine/useAnswer'
 import { CutActs } from '../photo/cut/CutActs'
@@ -27,6 +28,7 @@ export function PhotoField({
 }) {
   const { raw, around } = useAnswer(props)
   const { choose, takeCut, restore, turn } = usePhoto(kind, props.name, props.field.maxBytes)
+  const { PhotoWay } = useFormScope()
   const live = useLiveDialog(kind, around.label, choose)
   const image = imageOf(raw, useImages())
   const [chosen, setChosen] = useState<SelectedMeasure>()
@@ -71,6 +73,7 @@ export function PhotoField({
             guide={<PhotoGuide kind={kind} />}
             onTake={live.open}
             onFile={choose}
+            more={PhotoWay && <PhotoWay kind={kind} label={around.label} onPhoto={choose} />}
           />
           {live.dialog}
           {children}

@@ -5,7 +5,8 @@ import i18next from 'i18next'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { speakEnglish } from '../../testing/test.words'
 import type { Measure } from '../../worker/types'
-import { Measures, rowsOf } from './Measures'
+import { Measures } from './Measures'
+import { rowsOf } from './measureRows'
 
 beforeAll(speakEnglish)
 

@@ -1,22 +1,18 @@
 import { useTranslation } from 'react-i18next'
 import type { SavedImage } from '../../drafts/draft'
+import { useLoaded } from '../../loading/useLoaded'
 import { Notice, type Tone } from '../../ui/elements/Notice'
-import type { PassportReport } from '../../worker/types'
+import { loadWords } from '../../words/i18n'
 import { findingWords } from '../engine/findingWords'
-import { isBlocked, UNKEPT } from '../engine/imagesInMemory'
+import { isFlawless, type Judgeable, measuresOf } from './flawless'
 import type { PhotoKind } from './judge'
-import { MarkedLines, placesOf } from './MarkedLines'
-import { isFlawless, Measures } from './Measures'
-import type { SelectedMeasure } from './regions'
+import { placesOf } from './MarkedLines'
 import styles from './Verdict.module.css'
+import type { MeasureSelection } from './VerdictDetails'
 
-/** What a device or the server said of a picture, kept in a form or not. */
-type Judgeable = Pick<SavedImage, 'report' | 'refused'>
-
-/** The measure that the person looks at, which the picture shows. */
-interface MeasureSelection {
-  chosen: SelectedMeasure | undefined
-  onChosen: (chosen: SelectedMeasure | undefined) => void
+async function loadDetails() {
+  const [{ VerdictDetails }] = await Promise.all([import('./VerdictDetails'), loadWords(['measures'])])
+  return VerdictDetails
 }
 
 /** What the device says about a picture: each finding as a sentence and a remedy; changed in place, announced. */
@@ -31,13 +27,15 @@ export function Verdict({
   kind: PhotoKind
 } & MeasureSelection) {
   const { t } = useTranslation()
+  // Asked for while the picture is judged.
+  const Details = useLoaded(image !== undefined, loadDetails)
   return (
     <div className={styles.verdict}>
       <div className={styles.verdict} aria-live="polite">
         {busy && <p className={styles.busy}>{t('photo.checking')}</p>}
         {!busy && image && <Judged image={image} kind={kind} />}
       </div>
-      {!busy && image && <Details image={image} {...looking} />}
+      {!busy && image && Details && <Details image={image} {...looking} />}
     </div>
   )
 }
@@ -71,40 +69,5 @@ export function Judged({ image, kind }: { image: Judgeable; kind: PhotoKind }) {
         </Notice>
       )}
     </>
-  )
-}
-
-const measuresOf = ({ report }: Judgeable) => (report && 'measures' in report ? report.measures : [])
-
-/** What is looked up rather than announced: each measure, what was read, and where the picture is. */
-function Details({ image, chosen, onChosen }: { image: SavedImage } & MeasureSelection) {
-  const { t } = useTranslation()
-  const { report } = image
-  const page = report && 'lines' in report ? report : undefined
-  const measures = measuresOf(image)
-  return (
-    <>
-      {measures.length > 0 && <Measures measures={measures} chosen={chosen} onChosen={onChosen} />}
-      {page && page.lines.length > 0 && <MrzLines page={page} />}
-      {!isBlocked(image) && <p className="quiet small">{t(whereabouts(image))}</p>}
-    </>
-  )
-}
-
-function whereabouts({ handle, draft }: SavedImage) {
-  if (handle) return 'photo.sent'
-  return draft === UNKEPT ? 'photo.sending' : 'photo.waiting'
-}
-
-/** The machine-readable zone as it was read, to compare with the passport letter by letter. */
-function MrzLines({ page }: { page: PassportReport }) {
-  const { t } = useTranslation()
-  return (
-    <figure className={styles.figure}>
-      <figcaption className="small quiet">{t('photo.mrz')}</figcaption>
-      <pre className={styles.mrz} lang="zxx">
-        <MarkedLines lines={page.lines} doubtful={page.doubtful} />
-      </pre>
-    </figure>
   )
 }

@@ -1,9 +1,8 @@
-import { type ComponentType, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useExpectedDay } from '../../case/ExpectedText'
 import { useFormStore, useValuesOf } from '../../form/engine/useFormStore'
 import { FieldList } from '../../form/fields/FieldList'
-import { inBackground } from '../../loading/inBackground'
+import { useLoaded } from '../../loading/useLoaded'
 import { FeeText } from '../../pay/FeeText'
 import { shownDay } from '../../ui/controls/dateParts'
 import { Notice } from '../../ui/elements/Notice'
@@ -58,11 +57,6 @@ export function EarlyTrip() {
 
 /** Where it is told that no visa may be needed. Without a network nobody waits for it, or is kept from going on. */
 export function NeedlessTrip() {
-  const [Told, setTold] = useState<ComponentType>()
-  useEffect(() => {
-    inBackground(loadExemptTrip)
-      .then((loaded) => setTold(() => loaded))
-      .catch(() => undefined)
-  }, [])
+  const Told = useLoaded(true, loadExemptTrip)
   return <div aria-live="polite">{Told && <Told />}</div>
 }

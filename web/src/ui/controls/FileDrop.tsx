@@ -13,6 +13,7 @@ export function FileDrop({
   capture,
   onTake,
   onFile,
+  more,
 }: {
   around: FieldFrameProps
   accept?: string
@@ -25,6 +26,8 @@ export function FileDrop({
   /** Takes it with a camera of this page, on computers too; it is given the way to choose a file instead. */
   onTake?: ((choose: () => void) => void) | undefined
   onFile: (file: File) => void
+  /** Further ways. */
+  more?: ReactNode
 }) {
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
@@ -89,6 +92,7 @@ export function FileDrop({
           {t(replace ? 'photo.replace' : 'photo.choose')}
           <span className="hidden-visually">: {around.label}</span>
         </Button>
+        {more}
         {!replace && <span className={styles.or}>{t('photo.drop')}</span>}
       </div>
     </div>

@@ -31,6 +31,12 @@ export async function barcodeOf(png) {
   return Buffer.from(found.bytes)
 }
 
+/** The address that the QR code of a picture leads to. */
+export async function addressIn(png) {
+  const [found] = await reader.readBarcodes(png, { formats: ['QRCode'] })
+  return found.text
+}
+
 /** The middle of the barcode of a picture, of its width and height. */
 export async function middleOfBarcode(png) {
   const [{ position }] = await reader.readBarcodes(png, { formats: ['DataMatrix'] })

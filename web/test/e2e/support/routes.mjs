@@ -21,6 +21,7 @@ export const PUBLIC_PAGES = [
   '/organization-register/submitted',
   '/e-visa/search',
   '/e-visa/continue',
+  '/e-visa/photo',
   '/e-visa/security-code',
   '/e-visa/pay',
   '/e-visa/pay/unknown',

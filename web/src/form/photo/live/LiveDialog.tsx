@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CameraFault } from '../../../camera/openCamera'
 import { useCamera } from '../../../camera/useCamera'
@@ -6,11 +6,9 @@ import { Button } from '../../../ui/elements/Button'
 import { Notice } from '../../../ui/elements/Notice'
 import { Dialog } from '../../../ui/overlay/Dialog'
 import type { PhotoKind } from '../judge'
-import { rowsOf } from '../Measures'
-import { useObjectUrl } from '../PictureView'
-import { Judged } from '../Verdict'
 import styles from './LiveDialog.module.css'
-import { type Taken, useCapture } from './useCapture'
+import { TakenPhoto, UseAct } from './TakenPhoto'
+import { useCapture } from './useCapture'
 import { useGuidance } from './useGuidance'
 import { useSpoken } from './useSpoken'
 import { Viewfinder } from './Viewfinder'
@@ -125,52 +123,5 @@ function Fault({ fault }: { fault: CameraFault }) {
         <p>{t(`camera.${fault}`)}</p>
       </Notice>
     </div>
-  )
-}
-
-function UseAct({ taken, onUse, onAgain }: { taken: Taken; onUse: () => void; onAgain: () => void }) {
-  const { t } = useTranslation()
-  const act = useRef<HTMLDivElement>(null)
-  // What was pressed, or would have been, is gone.
-  useEffect(() => act.current?.querySelector('button')?.focus(), [])
-  return (
-    <div ref={act} className="row">
-      <Button icon="check" busy={taken.judging} onClick={onUse}>
-        {t('camera.use')}
-      </Button>
-      <Button kind="secondary" icon="undo" onClick={onAgain}>
-        {t('camera.another')}
-      </Button>
-    </div>
-  )
-}
-
-/** The photo that was taken, and what is said of it: nothing of it has left the device. */
-function TakenPhoto({ taken, kind, label }: { taken: Taken; kind: PhotoKind; label: string }) {
-  const { t } = useTranslation()
-  const url = useObjectUrl(taken.blob)
-  return (
-    <div className={styles.taken}>
-      {url && <img src={url} alt={label} />}
-      <div className={styles.said} aria-live="polite">
-        {taken.judging ? <p>{t('photo.checking')}</p> : <Judged image={taken} kind={kind} />}
-        <Advice report={taken.report} />
-      </div>
-    </div>
-  )
-}
-
-/** What could be better, for whoever would rather take another photo than hear of it from an officer. */
-function Advice({ report }: { report: Taken['report'] }) {
-  const { t } = useTranslation()
-  const measures = report && 'measures' in report ? report.measures : []
-  const rows = rowsOf(measures).filter(({ verdict }) => verdict !== 'pass')
-  if (rows.length === 0) return null
-  return (
-    <ul>
-      {rows.map(({ name, sentence }) => (
-        <li key={name}>{t(`measures.sentences.${name}.${sentence}`)}</li>
-      ))}
-    </ul>
   )
 }

@@ -22,7 +22,7 @@ export function useLiveDialog(
 
   async function open(choose: () => void) {
     try {
-      const [{ LiveDialog }] = await Promise.all([import('./LiveDialog'), loadWords(['camera'])])
+      const [{ LiveDialog }] = await Promise.all([import('./LiveDialog'), loadWords(['camera', 'measures'])])
       setOpened({ Dialog: LiveDialog, choose })
     } catch {
       notify('error', t('error.network'))

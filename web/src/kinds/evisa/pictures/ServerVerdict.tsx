@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { findingWords } from '../../../form/engine/findingWords'
-import { isFlawless } from '../../../form/photo/Measures'
+import { isFlawless } from '../../../form/photo/flawless'
 import { Notice } from '../../../ui/elements/Notice'
 import type { Finding } from '../../../worker/types'
 import { keyOf, type PairReport, type ServerCheck } from './serverCheck'
