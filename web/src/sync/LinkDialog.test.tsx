@@ -50,6 +50,13 @@ it('works the captcha out without asking anybody anything', async () => {
   expect(screen.queryByRole('img', { name: 'Captcha' })).toBeNull()
 })
 
+it('shows a phone no code to scan, which only another device can', () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(pointer: coarse)' }))
+  open({})
+  expect(screen.queryByRole('img', { name: /QR code/ })).toBeNull()
+  screen.getByText(/Open this link on the other device/)
+})
+
 it.each([
   ['the portal offers no work', null],
   ['the device cannot do the work', {}],

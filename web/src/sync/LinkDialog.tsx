@@ -49,6 +49,9 @@ export function LinkDialog({
   )
 }
 
+/** Whether this is rather what scans a code than what shows one to be scanned. */
+const isPhone = () => matchMedia('(pointer: coarse)').matches
+
 function Ways({ secret }: { secret: string }) {
   const { t } = useTranslation()
   const [copied, setCopied] = useState(false)
@@ -56,8 +59,14 @@ function Ways({ secret }: { secret: string }) {
   const copy = () => navigator.clipboard.writeText(address).then(() => setCopied(true))
   return (
     <div className="stack">
-      <p>{t('elsewhere.text')}</p>
-      <QrCode address={address} label={t('elsewhere.picture')} />
+      {isPhone() ? (
+        <p>{t('elsewhere.phone')}</p>
+      ) : (
+        <>
+          <p>{t('elsewhere.text')}</p>
+          <QrCode address={address} label={t('elsewhere.picture')} />
+        </>
+      )}
       <div className="row">
         <Button kind="secondary" icon="copy" onClick={() => void copy()}>
           {t('elsewhere.copy')}

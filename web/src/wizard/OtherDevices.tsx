@@ -3,9 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { seemsSignedIn } from '../prerendered/written'
 import type { ElsewhereProps } from '../sync/Elsewhere'
 import { Button } from '../ui/elements/Button'
+import { loadWords } from '../words/i18n'
 import styles from './OtherDevices.module.css'
 
-const Elsewhere = lazy(async () => ({ default: (await import('../sync/Elsewhere')).Elsewhere }))
+const Elsewhere = lazy(async () => {
+  const [{ Elsewhere }] = await Promise.all([import('../sync/Elsewhere'), loadWords(['devices'])])
+  return { default: Elsewhere }
+})
 
 /** The way to go on with a draft on another device. What it takes loads when it is wanted. */
 export function OtherDevices(props: Omit<ElsewhereProps, 'opened' | 'onClose'>) {

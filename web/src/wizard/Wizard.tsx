@@ -9,9 +9,9 @@ import { useChecks } from '../form/engine/useChecks'
 import { FormStoreContext, useNewFormStore } from '../form/engine/useFormStore'
 import { defaults } from '../form/engine/when'
 import { FromPhone } from '../phonePhoto/FromPhone'
-import { TaskList } from '../ui/elements/TaskList'
 import type { Draft, FormTable } from '../worker/types'
 import type { Changes } from './changes'
+import { FormTasks, titleOf } from './FormTasks'
 import { OtherDevices } from './OtherDevices'
 import { OtherTab } from './OtherTab'
 import { ReviewStep } from './ReviewStep'
@@ -19,7 +19,6 @@ import { SectionStep } from './SectionStep'
 import { useDoneParts } from './useDoneParts'
 import { type InitialDraft, useDraft } from './useDraft'
 import { REVIEW, useSteps } from './useSteps'
-import { titleOf, useTasks } from './useTasks'
 import { WizardLayout } from './WizardLayout'
 
 const NONE: Draft = {}
@@ -51,7 +50,7 @@ export function Wizard(props: Props) {
   const [done, setDone] = useState<string[]>(begun?.done ?? [])
   const asked = useMemo(() => table.sections.flatMap((section) => section.fields), [table])
   const form = useNewFormStore({ ...defaults(asked), ...begun?.values })
-  const steering = useSteps(table, place.get('step') ?? begun?.step, arrived)
+  const steering = useSteps(table, place.get('step') ?? begun?.step, { done, arrived })
   const { steps, step, go, change, backToReview, goToField } = steering
   const check = useChecks(form, table)
   const usePlugs = kind.usePlugs ?? usePlain
@@ -83,7 +82,6 @@ export function Wizard(props: Props) {
   })
   const isElsewhere = kept.elsewhere !== undefined
   useDoneParts(table, { done, step, check }, goToField)
-  const tasks = useTasks(form, table, { steps, step, done })
 
   /** Marks the part as done or not. */
   const mark = (key: string, complete: boolean) =>
@@ -94,7 +92,7 @@ export function Wizard(props: Props) {
   const before = steps[steps.indexOf(step) - 1]
   const list = (
     <>
-      <TaskList tasks={tasks} current={step} onGo={go} />
+      <FormTasks {...{ form, table, steps, step, done }} onGo={go} />
       {kept.otherDevices && !editing && !isElsewhere && <OtherDevices {...kept.otherDevices} />}
     </>
   )

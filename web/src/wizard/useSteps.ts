@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { topOf } from '../form/engine/paths'
 import { goTo } from '../ui/page/ErrorSummary'
@@ -20,12 +20,18 @@ const CHANGED = 'change'
  * draft does that was begun when they were parts, is in the review. The address names the one that is open, and what of it the review led
  * to; what was there before stays in it. The heading of the next one takes the focus, as on a new page.
  */
-export function useSteps(table: FormTable, wanted: string | undefined, arrived: boolean) {
+export function useSteps(
+  table: FormTable,
+  wanted: string | undefined,
+  { done, arrived }: { done: string[]; arrived: boolean },
+) {
   const [now, setPlace] = useSearchParams()
   const steps = useMemo(() => [...partsOf(table).map((section) => section.key), REVIEW], [table])
   const stepOf = (key: string | undefined) =>
     table.sections.some((section) => section.onReview && section.key === key) ? REVIEW : key
-  const step = steps.find((key) => key === stepOf(wanted)) ?? steps[0] ?? REVIEW
+  // Who goes on with what another device began is where that left off.
+  const [next] = useState(() => steps.find((key) => !done.includes(key)))
+  const step = steps.find((key) => key === stepOf(wanted)) ?? next ?? REVIEW
   /** Whether another step was opened, or even a field of it. */
   const moved = useRef<string | boolean>(arrived)
   const changed = step === REVIEW ? undefined : (now.get(CHANGED) ?? undefined)

@@ -49,7 +49,7 @@ const PARTS = {
     'cut',
     'differs',
     'doubts',
-    'elsewhere',
+    'elsewhere.open',
     'family',
     'field.evisa',
     'field.instruction',
@@ -68,6 +68,8 @@ const PARTS = {
     'wrong.evisa',
     'wrong.instruction',
   ],
+  /** What is said while a form is gone on with on several devices. */
+  devices: ['elsewhere'],
   /** What is said while those in the country give a guarantee or register. */
   sponsors: [
     'field.guarantee',

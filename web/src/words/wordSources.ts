@@ -15,6 +15,7 @@ const SOURCES: Record<Part, Loaders> = {
   exempt: import.meta.glob<{ default: Words }>('../locales/*.json', { query: { part: 'exempt' } }),
   continue: import.meta.glob<{ default: Words }>('../locales/*.json', { query: { part: 'continue' } }),
   cases: import.meta.glob<{ default: Words }>('../locales/*.json', { query: { part: 'cases' } }),
+  devices: import.meta.glob<{ default: Words }>('../locales/*.json', { query: { part: 'devices' } }),
   sponsors: import.meta.glob<{ default: Words }>('../locales/*.json', { query: { part: 'sponsors' } }),
   lookup: import.meta.glob<{ default: Words }>('../locales/*.json', { query: { part: 'lookup' } }),
   organization: import.meta.glob<{ default: Words }>('../locales/*.json', {
