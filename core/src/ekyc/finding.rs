@@ -97,6 +97,8 @@ pub enum Reason {
     TooManyBytes,
     /// The picture has too many pixels.
     TooManyPixels,
+    /// The picture has too few pixels for a face.
+    TooFewPixels,
 }
 
 /// What a finding does to the application.

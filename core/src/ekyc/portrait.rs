@@ -99,7 +99,7 @@ pub(super) fn judge(
         findings: vec![],
     };
     match report.faces.as_mut_slice() {
-        [] => report.findings.push(Code::NoFace.finding()),
+        [] => report.findings.push(no_face(&picture)),
         [face] => {
             if let Ok(exact) = models.refine(&picture, face) {
                 *face = exact;
@@ -114,6 +114,24 @@ pub(super) fn judge(
         _ => report.findings.push(Code::ManyFace.finding()),
     }
     (report, Some(picture))
+}
+
+/// Pixels of the shorter side without which no face is large enough: it is twice as wide as its eyes are apart, which are to
+/// have 90 between them (see `limits.rs`).
+const LEAST_SIDE: u32 = 180;
+
+/// A thumbnail is told from a photo that shows nobody.
+fn no_face(picture: &Picture) -> Finding {
+    let [width, height] = [picture.width(), picture.height()];
+    if width.min(height) >= LEAST_SIDE {
+        return Code::NoFace.finding();
+    }
+    let params =
+        [("width", width), ("height", height)].map(|(name, value)| (name.into(), value.into()));
+    Finding {
+        params: Some(params.into_iter().collect()),
+        ..Code::NoFace.because(Reason::TooFewPixels)
+    }
 }
 
 /// The faces that count, of all that were found, largest first.

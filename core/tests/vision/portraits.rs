@@ -1,7 +1,7 @@
 //! Portraits: how many faces, how they are held, and what they are photographs of.
 
 use super::{MODELS, codes, head, png, test_picture};
-use evisa_core::ekyc::{self, AgeGroup, Code, Effect, MeasureName, Verdict};
+use evisa_core::ekyc::{self, AgeGroup, Code, Effect, MeasureName, Reason, Verdict};
 use evisa_core::vision::Picture;
 use image::{Rgb, RgbImage, imageops};
 
@@ -16,6 +16,7 @@ fn one_none_and_two_faces_are_told_apart() {
     );
     let none = ekyc::portrait(&MODELS, &png(&test_picture("chelsea.png")), AgeGroup::Adult);
     assert_eq!(codes(&none), [Code::NoFace]);
+    assert_eq!(none.findings[0].reason, None);
     let mut two = RgbImage::new(1024, 512);
     imageops::replace(&mut two, &one, 0, 0);
     imageops::replace(&mut two, &one, 512, 0);
@@ -23,6 +24,21 @@ fn one_none_and_two_faces_are_told_apart() {
         codes(&ekyc::portrait(&MODELS, &png(&two), AgeGroup::Adult)),
         [Code::ManyFace]
     );
+}
+
+#[test]
+fn a_picture_that_is_too_small_for_a_face_is_told_from_one_of_nobody() {
+    let dot = RgbImage::from_pixel(300, 1, Rgb([200, 180, 170]));
+    let report = ekyc::portrait(&MODELS, &png(&dot), AgeGroup::Adult);
+    let [finding] = report.findings.as_slice() else {
+        panic!("{:?}", report.findings)
+    };
+    assert_eq!(
+        (finding.code, finding.reason),
+        (Code::NoFace, Some(Reason::TooFewPixels))
+    );
+    let params = finding.params.as_ref().unwrap();
+    assert_eq!([&params["width"], &params["height"]], [300, 1]);
 }
 
 #[test]

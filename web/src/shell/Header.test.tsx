@@ -1,7 +1,7 @@
 import '../kinds'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { ANNA, good, openPage, refused } from '../account/test.portal'
 import { keepSignedIn } from '../prerendered/written'
@@ -19,7 +19,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const apply = () => screen.getByRole('link', { name: 'Apply' }).getAttribute('href')
+/** Where both menus lead: that of a wide screen, and that of a narrow one. */
+function apply() {
+  const [wide, narrow] = screen
+    .getAllByRole('link', { name: 'Apply' })
+    .map((link) => link.getAttribute('href'))
+  expect(narrow).toBe(wide)
+  return wide
+}
 
 it('leads whoever applies for an organization to its form, and asks who it is once', async () => {
   keepSignedIn(true)
@@ -48,6 +55,23 @@ it('leads whose session has ended where everybody applies', async () => {
   const { calls } = openPage('/', Header, { [ME]: () => refused(401, 'unauthorized') })
   await waitFor(() => expect(calls.map(([call]) => call)).toContain(ME))
   expect(apply()).toBe('/e-visa/foreigners')
+})
+
+it('has one menu behind a word on a narrow screen, which closes by itself', async () => {
+  const { router } = openPage('/', Header, {}, '', '/:page?')
+  const menu = screen.getByText('Menu').closest('details')
+  if (!menu) throw new Error('there is no menu')
+  menu.open = true
+  fireEvent.keyDown(menu, { key: 'Escape' })
+  expect(menu.open).toBe(false)
+  expect(document.activeElement?.textContent).toBe('Menu')
+  menu.open = true
+  fireEvent.click(within(menu).getByRole('link', { name: 'Check status' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/e-visa/search'))
+  expect(menu.open).toBe(false)
+  menu.open = true
+  fireEvent.blur(menu, { relatedTarget: document.body })
+  expect(menu.open).toBe(false)
 })
 
 it('is narrow below 1024 pixels, as the specification has it, and nowhere else', () => {

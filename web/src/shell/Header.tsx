@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink, useLocation } from 'react-router'
 import { useApplyPath } from '../account/session/applyPath'
@@ -59,32 +60,52 @@ export function Header({ minimal = false }: { minimal?: boolean }) {
   )
 }
 
+/** All places in one line, or, where that has no room, behind one word: it opens without the program, too. */
 function Menu() {
   const { t } = useTranslation()
+  const narrow = useRef<HTMLDetailsElement>(null)
   const applyPath = useApplyPath()
   const places = [
     ['/', 'nav.home'],
     [applyPath, 'nav.apply'],
     ['/e-visa/search', 'nav.lookup'],
+    ...OTHERS,
   ] as const
+  const links = places.map(([to, words]) => (
+    <NavLink key={words} to={to} end={to === '/'}>
+      {t(words)}
+    </NavLink>
+  ))
+  const close = () => narrow.current?.removeAttribute('open')
   return (
-    <nav className={styles.nav} aria-label={t('site.menu')}>
-      {places.map(([to, words]) => (
-        <NavLink key={words} to={to} end={to === '/'}>
-          {t(words)}
-        </NavLink>
-      ))}
-      {/* On a narrow screen there is no room for them above. */}
-      {ACCOUNT.map(([to, words, whose]) => (
-        <NavLink key={to} to={to} className={`${styles.narrow} ${whose}`}>
-          {t(words)}
-        </NavLink>
-      ))}
-      {OTHERS.map(([to, words]) => (
-        <NavLink key={to} to={to}>
-          {t(words)}
-        </NavLink>
-      ))}
-    </nav>
+    <>
+      <nav className={styles.nav} aria-label={t('site.menu')}>
+        {links}
+      </nav>
+      <details
+        ref={narrow}
+        className={styles.narrow}
+        // What is reached with the keyboard behind the open menu is covered by it.
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (relatedTarget && !currentTarget.contains(relatedTarget)) close()
+        }}
+        onKeyDown={({ key, currentTarget }) => {
+          if (key !== 'Escape' || !currentTarget.open) return
+          close()
+          currentTarget.querySelector('summary')?.focus()
+        }}
+      >
+        <summary>{t('nav.menu')}</summary>
+        <nav className="page" aria-label={t('site.menu')} onClickCapture={close}>
+          {links}
+          {/* On a wide screen they stand above. */}
+          {ACCOUNT.map(([to, words, whose]) => (
+            <NavLink key={to} to={to} className={whose ?? ''}>
+              {t(words)}
+            </NavLink>
+          ))}
+        </nav>
+      </details>
+    </>
   )
 }

@@ -56,4 +56,12 @@ on.story('what a later part makes wrong in an earlier one is said before the end
     await page.getByRole('alert', { name: en('summary.title') }).waitFor({ state: 'detached' })
     await passport.filter({ hasText: en('tasks.done') }).waitFor()
   })
+
+  await when('the e-visa is shown as it will be printed, however its number was typed', async () => {
+    await form.openPart(page, 'passport')
+    await form.fill(page, { hcSo: ` ${traveller.passport.toLowerCase().replace('123', '123 ')}` })
+    await form.goOn(page)
+    await form.openPart(page, 'review')
+    await page.getByRole('figure').getByText(traveller.passport, { exact: true }).waitFor()
+  })
 })

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { isAccessibleIn } from './support/accessible.mjs'
 import { fits } from './support/fits.mjs'
 import { stage } from './support/stage.mjs'
 import { languages, words } from './support/words.mjs'
@@ -27,9 +28,16 @@ for (const language of languages) {
         const at = `${path} at ${width}`
         await fits(page, at)
         assert.equal(await header.getByText(say('site.official'), { exact: true }).isVisible(), isWide, at)
-        assert.equal(await menu.isVisible(), isWide || hasMenu, at)
-        const signIn = menu.getByRole('link', { name: say('nav.signIn') })
-        assert.equal(await signIn.isVisible(), !isWide && hasMenu, at)
+        assert.equal(await menu.isVisible(), isWide, at)
+        const word = header.getByText(say('nav.menu'), { exact: true })
+        assert.equal(await word.isVisible(), !isWide && hasMenu, at)
+        if (isWide || !hasMenu) continue
+        await word.click()
+        await menu.getByRole('link', { name: say('nav.signIn') }).waitFor()
+        await fits(page, `the menu of ${at}`)
+        await isAccessibleIn(page, language)
+        await page.keyboard.press('Escape')
+        assert.equal(await menu.isVisible(), false, at)
       }
     }
     await context.close()

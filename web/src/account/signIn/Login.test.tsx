@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 async function signIn() {
-  await type('Username', 'anna@example.com')
+  await type('User name', 'anna@example.com')
   await type('Password', 'Secret-1')
   await type('Characters in the picture', 'abc')
   press('Sign in')

@@ -28,7 +28,7 @@ export function useReview(table: FormTable, isNew: boolean): ReviewPlug {
         <Disagreements among={among} upheld={upheld} onUphold={onUphold} />
         {isNew && <EarlyTrip />}
         {isNew && <NeedlessTrip />}
-        {isNew && <VisaPreview />}
+        {isNew && <VisaPreview table={table} />}
         <DoubtfulAnswers />
       </>
     ),
