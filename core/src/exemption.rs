@@ -19,9 +19,12 @@ pub struct Exemption {
     /// Who decided it.
     #[serde(rename = "loai")]
     pub kind: ExemptionKind,
-    /// Codes of the countries whose nationals it is for.
-    #[serde(rename = "quocTich")]
+    /// Codes of the countries whose nationals it is for; empty: everybody, where it is for a place.
+    #[serde(rename = "quocTich", default)]
     pub nationalities: Vec<String>,
+    /// Codes of the border gates of the place that it is for; empty: the whole country.
+    #[serde(rename = "cuaKhau", default)]
+    pub gates: Vec<String>,
     /// The longest stay, its first and last day counted.
     #[serde(rename = "soNgay")]
     pub days: u32,
@@ -59,6 +62,8 @@ pub enum ExemptionKind {
     Unilateral,
     /// A treaty.
     Treaty,
+    /// The law, for a part of the country: for whoever stays nowhere else.
+    Place,
 }
 
 /// For which journeys an exemption is.
@@ -110,6 +115,10 @@ pub struct Journey {
     #[serde(default)]
     #[cfg_attr(feature = "typescript", tsify(optional))]
     pub purpose: Option<String>,
+    /// Code of the border gate of entry.
+    #[serde(default)]
+    #[cfg_attr(feature = "typescript", tsify(optional))]
+    pub gate: Option<String>,
     /// How many days the stay takes, the first and the last counted.
     pub days: u32,
     /// The day of entry.
@@ -123,13 +132,21 @@ pub struct Journey {
 #[serde(tag = "means", rename_all = "camelCase")]
 pub enum Meaning<'a> {
     /// No exemption is for it: a visa is needed.
-    Visa,
+    #[serde(rename_all = "camelCase")]
+    Visa {
+        /// Exemptions for whoever stays in one place only.
+        #[cfg_attr(feature = "typescript", tsify(type = "Exemption[]"))]
+        places: Vec<&'a Exemption>,
+    },
     /// There is an exemption, but the stay is longer than it allows.
     #[serde(rename_all = "camelCase")]
     TooLong {
         /// The one that allows the longest stay.
         #[cfg_attr(feature = "typescript", tsify(type = "Exemption"))]
         exemption: &'a Exemption,
+        /// Exemptions for whoever stays in one place only, long enough.
+        #[cfg_attr(feature = "typescript", tsify(type = "Exemption[]"))]
+        places: Vec<&'a Exemption>,
     },
     /// No visa may be needed.
     #[serde(rename_all = "camelCase")]
@@ -147,7 +164,7 @@ pub enum Meaning<'a> {
 #[cfg_attr(feature = "typescript", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub enum ExemptionCertainty {
-    /// It depends on what is not known: the type of passport, or whether the journey is official business.
+    /// It depends on what is not known: the type of passport, whether the journey is official business, or leads nowhere else.
     Depends,
     /// All that is known fits.
     Likely,
@@ -164,27 +181,44 @@ pub fn meaning<'a>(list: &'a [Exemption], journey: &Journey) -> Meaning<'a> {
             certainty,
         };
     }
-    let longest = fitting().max_by_key(|(it, _)| it.days);
-    longest.map_or(Meaning::Visa, |(exemption, _)| Meaning::TooLong {
-        exemption,
-    })
+    let places = by_place(list, journey);
+    match fitting().max_by_key(|(it, _)| it.days) {
+        None => Meaning::Visa { places },
+        Some((exemption, _)) => Meaning::TooLong { exemption, places },
+    }
+}
+
+/// Those for one place that would allow a journey, led it there and nowhere else.
+fn by_place<'a>(list: &'a [Exemption], journey: &Journey) -> Vec<&'a Exemption> {
+    let would_allow = |it: &&Exemption| {
+        let there = Journey {
+            gate: it.gates.first().cloned(),
+            ..journey.clone()
+        };
+        !it.gates.is_empty() && it.days >= journey.days && fit(it, &there).is_some()
+    };
+    list.iter().filter(would_allow).collect()
 }
 
 /// How sure it is that an exemption is for a journey of any length; `None` where it is not.
 fn fit(exemption: &Exemption, journey: &Journey) -> Option<ExemptionCertainty> {
     let Exemption {
         nationalities,
+        gates,
         passports,
         purpose,
         from,
         until,
         ..
     } = exemption;
+    let is_for_all = nationalities.is_empty();
+    let leads_there = |gate: &String| gates.contains(gate);
     let is_work = journey.purpose.as_deref() == Some(PURPOSE_WORKING);
     let is_in_force = from.is_none_or(|from| from <= journey.entry)
         && until.is_none_or(|until| journey.entry <= until);
     if !is_in_force
-        || !nationalities.contains(&journey.nationality)
+        || !(is_for_all || nationalities.contains(&journey.nationality))
+        || !(gates.is_empty() || journey.gate.as_ref().is_some_and(leads_there))
         || (is_work && *purpose == ExemptPurpose::NotWork)
     {
         return None;
@@ -197,6 +231,8 @@ fn fit(exemption: &Exemption, journey: &Journey) -> Option<ExemptionCertainty> {
     };
     let journey = match purpose {
         ExemptPurpose::Official => ExemptionCertainty::Depends,
+        // Whether they leave the place is not known.
+        _ if !gates.is_empty() => ExemptionCertainty::Depends,
         ExemptPurpose::Any | ExemptPurpose::NotWork => ExemptionCertainty::Likely,
     };
     Some(passport.min(journey))
@@ -212,6 +248,7 @@ mod tests {
             code: code.to_owned(),
             kind: ExemptionKind::Unilateral,
             nationalities: vec![country.to_owned()],
+            gates: vec![],
             days,
             passports: vec![],
             purpose: ExemptPurpose::Any,
@@ -227,10 +264,13 @@ mod tests {
             nationality: nationality.to_owned(),
             passport: None,
             purpose: None,
+            gate: None,
             days,
             entry: date(2026, 12, 1),
         }
     }
+
+    const VISA: Meaning = Meaning::Visa { places: vec![] };
 
     fn exempt(list: &[Exemption], journey: &Journey) -> Option<(String, ExemptionCertainty)> {
         match meaning(list, journey) {
@@ -238,7 +278,7 @@ mod tests {
                 exemption,
                 certainty,
             } => Some((exemption.code.clone(), certainty)),
-            Meaning::Visa | Meaning::TooLong { .. } => None,
+            Meaning::Visa { .. } | Meaning::TooLong { .. } => None,
         }
     }
 
@@ -250,10 +290,13 @@ mod tests {
         let exemption = &list[0];
         assert_eq!(
             meaning(&list, &journey("SWE", 46)),
-            Meaning::TooLong { exemption }
+            Meaning::TooLong {
+                exemption,
+                places: vec![]
+            }
         );
-        assert_eq!(meaning(&list, &journey("USA", 1)), Meaning::Visa);
-        assert_eq!(meaning(&[], &journey("SWE", 1)), Meaning::Visa);
+        assert_eq!(meaning(&list, &journey("USA", 1)), VISA);
+        assert_eq!(meaning(&[], &journey("SWE", 1)), VISA);
     }
 
     #[test]
@@ -273,7 +316,7 @@ mod tests {
             exempt(&list, &with(Some("PT"))),
             of(ExemptionCertainty::Likely)
         );
-        assert_eq!(meaning(&list, &with(Some("K"))), Meaning::Visa);
+        assert_eq!(meaning(&list, &with(Some("K"))), VISA);
     }
 
     #[test]
@@ -287,7 +330,7 @@ mod tests {
             purpose: Some(PURPOSE_WORKING.to_owned()),
             ..journey("THA", 30)
         };
-        assert_eq!(meaning(&list, &works), Meaning::Visa);
+        assert_eq!(meaning(&list, &works), VISA);
         let anything = [exemption("own", "THA", 30)];
         assert!(exempt(&anything, &works).is_some());
     }
@@ -313,6 +356,37 @@ mod tests {
             exempt(&list, &diplomat(60)),
             Some((official, ExemptionCertainty::Depends))
         );
+    }
+
+    #[test]
+    fn a_rule_for_a_place_is_told_to_everybody_and_fits_who_enters_there() {
+        let island = Exemption {
+            kind: ExemptionKind::Place,
+            nationalities: vec![],
+            gates: vec!["island".to_owned()],
+            ..exemption("island", "", 30)
+        };
+        let list = [island, exemption("own", "SWE", 15)];
+        let to = |gate: &str, nationality, days| Journey {
+            gate: Some(gate.to_owned()),
+            ..journey(nationality, days)
+        };
+        let places = vec![&list[0]];
+        for asked in [journey("USA", 20), to("capital", "USA", 20)] {
+            let places = places.clone();
+            assert_eq!(meaning(&list, &asked), Meaning::Visa { places });
+        }
+        assert_eq!(meaning(&list, &journey("USA", 31)), VISA);
+        let exemption = &list[1];
+        assert_eq!(
+            meaning(&list, &journey("SWE", 20)),
+            Meaning::TooLong { exemption, places }
+        );
+        // Who enters there may go on elsewhere: it is never likely.
+        let depends = |code: &str| Some((code.to_owned(), ExemptionCertainty::Depends));
+        assert_eq!(exempt(&list, &to("island", "USA", 20)), depends("island"));
+        let likely = Some(("own".to_owned(), ExemptionCertainty::Likely));
+        assert_eq!(exempt(&list, &to("island", "SWE", 15)), likely);
     }
 
     #[test]

@@ -4,12 +4,13 @@ use std::collections::HashSet;
 use std::sync::{Arc, LazyLock, PoisonError, RwLock};
 
 use evisa_core::catalogue::{COUNTRY, PASSPORT_TYPE};
-use evisa_core::exemption::{Condition, Exemption};
+use evisa_core::exemption::{Condition, Exemption, ExemptionKind};
+use evisa_core::words::gates;
 use serde::{Deserialize, Serialize};
 
+use crate::Result;
 use crate::state::AppState;
-use crate::store::{self, Conn};
-use crate::{Error, Result};
+use crate::store::content;
 
 /// Its name in a folder of files.
 pub const FILE: &str = "exemptions.toml";
@@ -40,6 +41,9 @@ pub enum ExemptionsError {
     /// No country has this code, or none is named.
     #[error("“{0}” names “{1}”, which is no country")]
     Country(String, String),
+    /// No gate has this code; none is named for a place, or one for what is for the whole country.
+    #[error("“{0}” names “{1}”, which is no border gate of a place that it is for")]
+    Gate(String, String),
     /// No passport has this type.
     #[error("“{0}” names “{1}”, which is no type of passport")]
     Passport(String, String),
@@ -98,8 +102,17 @@ fn check(exemption: &Exemption) -> Result<(), ExemptionsError> {
     if let Some(odd) = exemption.nationalities.iter().find(is_no_country) {
         return Err(ExemptionsError::Country(code(), odd.clone()));
     }
-    if exemption.nationalities.is_empty() {
+    let is_place = exemption.kind == ExemptionKind::Place;
+    if exemption.nationalities.is_empty() && !is_place {
         return Err(ExemptionsError::Country(code(), String::new()));
+    }
+    // Closed gates count: who chose one keeps it. What is for a place has its gates, and nothing else has any.
+    let is_no_gate = |name: &&String| !gates().iter().any(|gate| gate.code == **name);
+    if let Some(odd) = exemption.gates.iter().find(is_no_gate) {
+        return Err(ExemptionsError::Gate(code(), odd.clone()));
+    }
+    if exemption.gates.is_empty() == is_place {
+        return Err(ExemptionsError::Gate(code(), String::new()));
     }
     let types = PASSPORT_TYPE.codes();
     let is_no_type = |name: &&String| !types.contains(&name.as_str());
@@ -153,24 +166,13 @@ pub fn listed() -> Arc<[Exemption]> {
     listed.clone().unwrap_or_else(built_in)
 }
 
-/// Keeps another list, in the caller's transaction; this process takes it over with [`follow`], as the others do.
-///
-/// # Errors
-/// When the database fails.
-pub async fn keep(conn: &mut Conn, list: &[Exemption], now: i64) -> Result<()> {
-    let kept = serde_json::to_string(list).map_err(Error::internal)?;
-    store::content::add(conn, COLLECTION, &kept, now).await?;
-    Ok(())
-}
-
 /// Takes over the list that the authority imported last; where it imported none, the one that came with the program stays.
 ///
 /// # Errors
 /// When the database fails, or keeps what is no list.
 pub async fn follow(state: &AppState) -> Result<()> {
     let mut conn = state.store.read().await?;
-    if let Some(kept) = store::content::last(&mut conn, COLLECTION).await? {
-        let kept: Vec<Exemption> = serde_json::from_str(&kept).map_err(Error::internal)?;
+    if let Some(kept) = content::last_list::<Exemption>(&mut conn, COLLECTION).await? {
         *LISTED.write().unwrap_or_else(PoisonError::into_inner) = Some(kept.into());
     }
     Ok(())
@@ -213,6 +215,12 @@ mod tests {
         assert!(matches!(nowhere, Err(E::Country(_, odd)) if odd == "XYZ"));
         let nobody = file(|list| list[0].nationalities.clear());
         assert!(matches!(nobody, Err(E::Country(..))));
+        let land = file(|list| list[0].gates.push("sb-phu-quoc".into()));
+        assert!(matches!(land, Err(E::Gate(..))));
+        let placeless = file(|list| list.last_mut().unwrap().gates.clear());
+        assert!(matches!(placeless, Err(E::Gate(..))));
+        let moon = file(|list| list.last_mut().unwrap().gates = vec!["moon".into()]);
+        assert!(matches!(moon, Err(E::Gate(_, odd)) if odd == "moon"));
         let odd = file(|list| list[1].passports = vec!["P".into()]);
         assert!(matches!(odd, Err(E::Passport(_, odd)) if odd == "P"));
         for days in [0, 366] {

@@ -5,9 +5,9 @@ use std::collections::HashSet;
 use evisa_core::words::{Gate, gates, set_gates};
 use serde::{Deserialize, Serialize};
 
+use crate::Result;
 use crate::state::AppState;
-use crate::store::{self, Conn};
-use crate::{Error, Result};
+use crate::store::content;
 
 /// Its name in a folder of files.
 pub const FILE: &str = "gates.toml";
@@ -107,24 +107,14 @@ pub fn write(list: &[Gate]) -> Result<String, toml::ser::Error> {
     ))
 }
 
-/// Keeps another list, in the caller's transaction; this process takes it over with [`follow`], as the others do.
-///
-/// # Errors
-/// When the database fails.
-pub async fn keep(conn: &mut Conn, list: &[Gate], now: i64) -> Result<()> {
-    let kept = serde_json::to_string(list).map_err(Error::internal)?;
-    store::content::add(conn, COLLECTION, &kept, now).await?;
-    Ok(())
-}
-
 /// Takes over the list that the authority imported last; where it imported none, the one that came with the program stays.
 ///
 /// # Errors
 /// When the database fails, or keeps what is no list.
 pub async fn follow(state: &AppState) -> Result<()> {
     let mut conn = state.store.read().await?;
-    if let Some(kept) = store::content::last(&mut conn, COLLECTION).await? {
-        set_gates(serde_json::from_str(&kept).map_err(Error::internal)?);
+    if let Some(kept) = content::last_list(&mut conn, COLLECTION).await? {
+        set_gates(kept);
     }
     Ok(())
 }

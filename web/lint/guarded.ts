@@ -88,7 +88,6 @@ export const LEFT_OUT: Record<string, string> = {
   'css.properties.font-family.ui-monospace': 'the next typeface named is taken',
   'css.properties.forced-color-adjust': 'an ornament takes the colours of the system',
   'css.properties.resize': 'a text field on a phone keeps its size',
-  'css.properties.scrollbar-width': 'a bar is seen below the links of the header',
   'css.properties.text-wrap': 'lines break where they always did',
   'css.properties.word-break.auto-phrase': 'Chinese and Japanese break between any signs, as ever',
   'css.selectors.details-content': 'what was closed stays closed on paper',

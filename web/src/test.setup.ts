@@ -1,5 +1,12 @@
 import { BroadcastChannel, MessageChannel } from 'node:worker_threads'
-import { afterEach } from 'vitest'
+import { afterEach, vi } from 'vitest'
+
+/** What comes in a moment on a quiet machine takes seconds on one that compiles beside. */
+const PATIENCE_MS = 10_000
+
+const { waitFor } = vi
+vi.waitFor = (callback, options) =>
+  waitFor(callback, typeof options === 'number' ? options : { timeout: PATIENCE_MS, ...options })
 
 /** Nothing is laid out here, so that nothing changes its size. */
 globalThis.ResizeObserver ??= class {
@@ -15,7 +22,6 @@ globalThis.MessageChannel ??= MessageChannel as unknown as typeof globalThis.Mes
 // Where there is no page, nothing is drawn.
 if (typeof document === 'object') {
   const { cleanup, configure } = await import('@testing-library/react')
-  /** What comes in a moment on a quiet machine takes seconds on one that compiles beside. */
-  configure({ asyncUtilTimeout: 10_000 })
+  configure({ asyncUtilTimeout: PATIENCE_MS })
   afterEach(cleanup)
 }

@@ -14,7 +14,8 @@ use crate::platform::config::Config;
 use crate::platform::digest::sha256;
 use crate::state::{AppState, StartError};
 use crate::store::Conn;
-use crate::{Error, Result, authority_lists, exemptions, gates, store};
+use crate::store::content::add_list;
+use crate::{Error, Result, authority_lists, exemptions, gates};
 
 /// What can be done with the content.
 #[derive(Debug, Subcommand)]
@@ -102,13 +103,9 @@ impl ContentFile {
 
     async fn keep(&self, conn: &mut Conn, now: i64) -> Result<()> {
         match self {
-            Self::Entries(collection, entries) => {
-                let kept = serde_json::to_string(entries).map_err(Error::internal)?;
-                store::content::add(conn, collection.name(), &kept, now).await?;
-                Ok(())
-            }
-            Self::Gates(list) => gates::keep(conn, list, now).await,
-            Self::Exemptions(list) => exemptions::keep(conn, list, now).await,
+            Self::Entries(collection, list) => add_list(conn, collection.name(), list, now).await,
+            Self::Gates(list) => add_list(conn, gates::COLLECTION, list, now).await,
+            Self::Exemptions(list) => add_list(conn, exemptions::COLLECTION, list, now).await,
         }
     }
 }

@@ -1,8 +1,11 @@
 //! Table `content`: versions of the collections of texts.
 
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 use sqlx::Row;
 
 use super::Conn;
+use crate::{Error, Result};
 
 /// A version of a collection.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -63,6 +66,33 @@ pub async fn add(conn: &mut Conn, collection: &str, entries: &str, now: i64) -> 
     .execute(conn)
     .await?;
     Ok(())
+}
+
+/// The list that the authority imported last; `None` where it imported none.
+///
+/// # Errors
+/// When the database fails, or keeps what is no such list.
+pub async fn last_list<Entry: DeserializeOwned>(
+    conn: &mut Conn,
+    collection: &str,
+) -> Result<Option<Vec<Entry>>> {
+    let kept = last(conn, collection).await?;
+    let read = |kept: String| serde_json::from_str(&kept).map_err(Error::internal);
+    kept.map(read).transpose()
+}
+
+/// Adds a version of a list.
+///
+/// # Errors
+/// When the database fails.
+pub async fn add_list<Entry: Serialize + Sync>(
+    conn: &mut Conn,
+    collection: &str,
+    list: &[Entry],
+    now: i64,
+) -> Result<()> {
+    let kept = serde_json::to_string(list).map_err(Error::internal)?;
+    Ok(add(conn, collection, &kept, now).await?)
 }
 
 /// Number of a collection's last version; 0 where there is none.

@@ -26,6 +26,8 @@ export interface SavedDraft extends Content {
   queued?: QueuedSubmission | undefined
   /** It was sent while no page was open, and nobody has seen the codes yet. */
   created?: Schema<'CreatedCase'> | undefined
+  /** Where it was begun with the answers of a case that is over: which, and why that was refused. */
+  again?: { code: string; reason?: string | undefined } | undefined
   /** Where it changes what was sent before: the answers that this had then. */
   base?: Draft | undefined
 }

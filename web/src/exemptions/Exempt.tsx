@@ -5,10 +5,12 @@ import { Notice } from '../ui/elements/Notice'
 import type { Language } from '../words/language'
 import type { Meaning } from '../worker/types'
 
+type Exempting = Extract<Meaning, { means: 'exempt' }>
+
 /** That no visa may be needed: for how long, on which conditions, how sure that is, and where it is written. */
-export function Exempt({ exemption, certainty }: Extract<Meaning, { means: 'exempt' }>) {
+export function Exempt({ exemption, certainty }: Pick<Exempting, 'exemption' | 'certainty'>) {
   const { t, i18n } = useTranslation()
-  const { soNgay, loaiHoChieu = [], mucDich, dieuKien = [], baiViet } = exemption
+  const { loai, soNgay, loaiHoChieu = [], mucDich, dieuKien = [], baiViet } = exemption
   const name = NAMES[i18n.language as Language]
   const types = loaiHoChieu.map((type) => t(`option.passportType.${type}`))
   const passports = new Intl.ListFormat(i18n.language, { type: 'disjunction' }).format(types)
@@ -18,7 +20,7 @@ export function Exempt({ exemption, certainty }: Extract<Meaning, { means: 'exem
     ...dieuKien.map((condition) => condition[name]),
   ]
   return (
-    <Notice title={t('exempt.may', { count: soNgay })}>
+    <Notice title={t(loai === 'place' ? 'exempt.place' : 'exempt.may', { count: soNgay })}>
       <p>{t(`exempt.certainty.${certainty}`)}</p>
       {conditions.length > 0 && (
         <>

@@ -116,6 +116,9 @@ function Answer({ meaning }: { meaning: Meaning }) {
             : t('exempt.none')}
         </p>
       </Notice>
+      {meaning.places.map((exemption) => (
+        <Exempt key={exemption.ma} exemption={exemption} certainty="depends" />
+      ))}
       <div>
         <Link to={applyPath} className={buttonClass('primary')}>
           {t('home.apply')}

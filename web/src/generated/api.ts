@@ -4539,6 +4539,8 @@ export interface components {
         Exemption: {
             /** @description Name of the text of the portal that says more. */
             baiViet: string;
+            /** @description Codes of the border gates of the place that it is for; empty: the whole country. */
+            cuaKhau?: string[];
             /**
              * Format: date
              * @description The last day of entry that it is for.
@@ -4554,8 +4556,8 @@ export interface components {
             ma: string;
             /** @description For which journeys it is. */
             mucDich: components["schemas"]["ExemptPurpose"];
-            /** @description Codes of the countries whose nationals it is for. */
-            quocTich: string[];
+            /** @description Codes of the countries whose nationals it is for; empty: everybody, where it is for a place. */
+            quocTich?: string[];
             /**
              * Format: int32
              * @description The longest stay, its first and last day counted.
@@ -4582,7 +4584,7 @@ export interface components {
          * @description Who decided an exemption.
          * @enum {string}
          */
-        ExemptionKind: "unilateral" | "treaty";
+        ExemptionKind: "unilateral" | "treaty" | "place";
         /** @description By when a decision can be expected, and how long one usually takes. */
         ExpectedDay: {
             /**
@@ -4724,7 +4726,7 @@ export interface components {
          * @description Why, more exactly.
          * @enum {string}
          */
-        FindingReason: "dark" | "bright" | "lowContrast" | "blurred" | "mouthCovered" | "notAPerson" | "lowMatch" | "checkDigits" | "expired" | "identityCard" | "visa" | "noFaceNoMrz" | "unreadable" | "empty" | "notAnImage" | "otherFormat" | "truncated" | "damaged" | "tooManyBytes" | "tooManyPixels";
+        FindingReason: "dark" | "bright" | "lowContrast" | "blurred" | "mouthCovered" | "notAPerson" | "lowMatch" | "checkDigits" | "expired" | "identityCard" | "visa" | "noFaceNoMrz" | "unreadable" | "empty" | "notAnImage" | "otherFormat" | "truncated" | "damaged" | "tooManyBytes" | "tooManyPixels" | "tooFewPixels";
         /** @description The app's first code. */
         FirstCode: {
             ceremony: string;

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { LookupAnswer, OpenedCase } from '../case/lookupKind'
 import { ButtonContent, buttonClass } from '../ui/elements/Button'
+import { ApplyAgain } from './ApplyAgain'
 import { Download } from './Download'
 import { Edit } from './Edit'
 import { EndCase } from './EndCase'
@@ -43,11 +44,7 @@ export function Acts({
       {editable && kind.edit && (
         <Edit opened={opened} edit={kind.edit} look={step === 'YC_BS' ? 'primary' : 'secondary'} />
       )}
-      {isOver && kind.edit && (
-        <Link to={kind.edit.page} className={buttonClass('primary')}>
-          {t('lookup.again', { context: kind.context })}
-        </Link>
-      )}
+      {isOver && kind.edit && <ApplyAgain opened={opened} edit={kind.edit} />}
       {downloads(false)}
       {ending && answer.cancellable && (
         <EndCase opened={opened} ending={ending} how="cancel" onDone={() => onCancelled(cancelled(answer))} />

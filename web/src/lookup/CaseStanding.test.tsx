@@ -46,30 +46,33 @@ it('says why an application was refused, what can be done, and who can be asked'
   open(REFUSED)
   screen.getByText('The portrait shows somebody else.')
   screen.getByText(/^You can apply again with complete and correct information/)
-  expect(target('Apply again')).toBe('/e-visa/foreigners')
+  screen.getByRole('button', { name: 'Apply again with these answers' })
+  expect(target('Start with an empty form')).toBe('/e-visa/foreigners')
   expect(target('Support')).toBe('/support')
 })
 
 it('leads from a cancelled application to a new one', () => {
   open(CANCELLED)
-  expect(target('Apply again')).toBe('/e-visa/foreigners')
+  expect(target('Start with an empty form')).toBe('/e-visa/foreigners')
   expect(target('Support')).toBe('/support')
 })
 
 it('leads to the form of the same kind, in its words', () => {
   open(REFUSED, guaranteePersonal)
-  expect(target('Submit a new guarantee')).toBe('/e-visa/guarantee-personal')
+  screen.getByRole('button', { name: 'Submit again with these answers' })
+  expect(target('Start with an empty form')).toBe('/e-visa/guarantee-personal')
   expect(screen.queryByText(/not refunded/)).toBeNull()
 })
 
 it('leads whoever registers an organization to the registration', () => {
   open(CANCELLED, organizationRegistration)
-  expect(target('Register again')).toBe('/organization-register')
+  screen.getByRole('button', { name: 'Register again with these answers' })
+  expect(target('Start with an empty form')).toBe('/organization-register')
 })
 
 it('offers nothing of it while the application is under way', () => {
   open(UNPAID)
-  expect(screen.queryByRole('link', { name: 'Apply again' })).toBeNull()
+  expect(screen.queryByText(/again/)).toBeNull()
   expect(screen.queryByRole('link', { name: 'Support' })).toBeNull()
 })
 

@@ -18,7 +18,7 @@ import { useTitle } from '../ui/elements/useTitle'
 import { ChangesSent } from './ChangesSent'
 import { Changing } from './Changing'
 import { openByCodes, openOwn } from './openCase'
-import { askedOf, withRepetitions } from './supplement'
+import { askedOf, draftOf } from './supplement'
 
 /** Changes of a case that was sent: opened by the answers that looked it up, or by the session of whom it belongs to. */
 export function EditPage({ kind }: { kind: WizardKind }) {
@@ -83,7 +83,7 @@ function CaseToEdit({ kind, change }: { kind: WizardKind; change: Change }) {
             proof,
             back,
             version,
-            base: withRepetitions(data.table, answers),
+            base: draftOf(data.table, answers),
             // Its codes would have to be typed again before a look-up shows how it stands.
             onSaved: wasAsked || holder ? setSaved : undefined,
           }}

@@ -59,8 +59,9 @@ function NewCaseWizard({ kind, kinds }: NewPageProps) {
   const [written] = useState(isWritten)
   const { data: drafts } = useQuery({ queryKey: ['begun', kind.form, id], queryFn: listDrafts, ...OF_DEVICE })
   const own = drafts?.filter(({ form }) => form === kind.form)
-  const isBegun = own?.some((draft) => id === undefined || draft.id === id)
-  const isAsked = confirmations !== undefined && !areGiven && id === undefined
+  // Who applies again with the answers of an earlier case has confirmed nothing yet.
+  const isBegun = own?.some((draft) => id === undefined || (draft.id === id && !draft.again))
+  const isAsked = confirmations !== undefined && !areGiven && !isBegun
   useEffect(() => {
     // What follows the confirmations is on its way while they are read; what fails is loaded when it is opened.
     const load = () => {

@@ -10,6 +10,7 @@ import { FormStoreContext, useNewFormStore } from '../form/engine/useFormStore'
 import { defaults } from '../form/engine/when'
 import { FromPhone } from '../phonePhoto/FromPhone'
 import type { Draft, FormTable } from '../worker/types'
+import { BegunAgain } from './BegunAgain'
 import type { Changes } from './changes'
 import { FormTasks, titleOf } from './FormTasks'
 import { OtherDevices } from './OtherDevices'
@@ -125,6 +126,7 @@ export function Wizard(props: Props) {
           <OtherTab place={kept.elsewhere && titleOf(t, table, kept.elsewhere)} onTake={kept.take} />
         )}
         {!isElsewhere && editing?.notice(kept.drop)}
+        {!isElsewhere && begun?.again && <BegunAgain again={begun.again} />}
         {plugs.around?.(shown) ?? shown}
       </FormScopeContext>
     </FormStoreContext>

@@ -54,7 +54,7 @@ export function useDraft({ id, kind, begun, base, form, state, onTaken, onGone }
   const autosave = useAutosave(
     () =>
       content && isKept()
-        ? { ...content(), step, copy, queued: queued.current, base, savedAt: Date.now() }
+        ? { ...content(), step, copy, queued: queued.current, again: begun?.again, base, savedAt: Date.now() }
         : undefined,
     () => lose(),
   )
@@ -110,7 +110,7 @@ export function useDraft({ id, kind, begun, base, form, state, onTaken, onGone }
   /** What came from another device takes the place of what is here; the step stays. */
   async function adopt(theirs: Content, copied: ServerCopy) {
     autosave.stop()
-    await saveDraft({ ...theirs, step, copy: copied, savedAt: Date.now() })
+    await saveDraft({ ...theirs, step, copy: copied, again: begun?.again, savedAt: Date.now() })
     onTaken()
   }
 

@@ -11,6 +11,12 @@ export function dayParts(value: string) {
   return { year, month, day }
 }
 
+/** The same day as `YYYY-MM-DD`; whatever is no whole day stays as it is. */
+export function isoDay(value: string) {
+  const { year, month, day } = dayParts(value)
+  return month && day ? `${year}-${month}-${day}` : value
+}
+
 /** A day as people of a language read it; a year alone stays one. */
 export function shownDay(value: string, language: string) {
   const { year, month, day } = dayParts(value)

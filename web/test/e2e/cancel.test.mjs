@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import * as apply from './pages/apply.mjs'
+import * as form from './pages/form.mjs'
 import * as lookup from './pages/lookup.mjs'
 import * as officer from './pages/officer.mjs'
 import { isAccessible, isAccessibleIn } from './support/accessible.mjs'
+import { solveCaptcha } from './support/captcha.mjs'
 import { stage } from './support/stage.mjs'
 import { traveller } from './support/traveller.mjs'
 import { en, languages, words } from './support/words.mjs'
@@ -108,4 +110,28 @@ on.story('an officer cancels an application with a reason', async ({ page, enter
     await apply.says(page, REASON)
     await isAccessible(page)
   })
+
+  await when(
+    'they apply again with what they answered; photos and the declaration are given anew',
+    async () => {
+      await page.getByRole('button', { name: en('lookup.againWith') }).click()
+      await apply.giveConfirmations(page)
+      await page.getByText(en('begun.again.title', { code })).waitFor()
+      await page.getByText(REASON).waitFor()
+      assert.equal(await form.group(page, 'anhMat').getByRole('img').count(), 0)
+      await isAccessible(page)
+      await apply.choosePictures(page, await on.pictures())
+      for (const part of ['identity', 'passport', 'contact', 'occupation', 'trip']) {
+        await form.goOn(page)
+        await form.isAt(page, part)
+      }
+      assert.equal(await form.answerOf(page, 'ttcdSoNgayTamTru'), '20')
+      await form.goOn(page)
+      await apply.completeDeclaration(page)
+      await solveCaptcha(page, on.portal)
+      await apply.submit(page)
+      const again = await apply.codes(page)
+      assert.notEqual(again.code, code)
+    },
+  )
 })

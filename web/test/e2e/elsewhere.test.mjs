@@ -205,7 +205,10 @@ on.story('an account goes on where it began, and leaves nothing on a shared comp
       await begun.getByText(new RegExp(traveller.surname)).first().waitFor()
       await isAccessible(library)
       await begun.getByRole('button', { name: new RegExp(`^${en('own.begun.continue')}`) }).click()
-      await form.isAt(library, 'images')
+      // Where it was left: the pictures are done.
+      await form.isAt(library, 'identity')
+      await answer(library, 'Uppsala')
+      await form.openPart(library, 'images')
       await library.getByRole('checkbox', { name: en('shared.label') }).check()
       await library.getByText(en('shared.unkept')).waitFor()
       await form.openPart(library, 'identity')

@@ -21,7 +21,14 @@ const LISTED = '/client-service/public/dm-mtt/get-all'
 const COUNTRIES = JSON.parse(
   readFileSync(new URL('../../../core/catalogues/countries.json', import.meta.url), 'utf8'),
 )
-const SWEDEN = COUNTRIES.find(({ ma }) => ma === 'SWE')
+const [SWEDEN, USA] = ['SWE', 'USA'].map((code) => COUNTRIES.find(({ ma }) => ma === code))
+/** What the list that came with the program says of it. */
+const ISLAND = {
+  ten: 'chỉ lưu trú tại Phú Quốc',
+  tenEn: 'you stay nowhere else',
+  tenZh: '仅在富国岛停留',
+  tenJa: 'フーコック島だけに滞在',
+}
 const NAMES = { vi: 'ten', en: 'tenEn', zh: 'tenZh', ja: 'tenJa' }
 
 on.story('a Swede who stays 20 days is told before paying that no visa may be needed', async (story) => {
@@ -76,6 +83,16 @@ for (const language of languages) {
         await dialog.waitFor({ state: 'detached' })
         const focused = await page.evaluate(() => document.activeElement?.textContent)
         assert.equal(focused, say('home.need'))
+      })
+
+      await when('for whoever is exempt nowhere else there is the island, and what it asks', async () => {
+        const dialog = await exempt.ask(page, { country: USA[NAMES[language]], days: '30', language })
+        await dialog.getByText(say('exempt.needed')).waitFor()
+        await dialog.getByText(say('exempt.place_other', { count: 30 }), { exact: true }).waitFor()
+        await dialog.getByText(ISLAND[NAMES[language]]).waitFor()
+        await isAccessible(page)
+        await page.keyboard.press('Escape')
+        await dialog.waitFor({ state: 'detached' })
       })
 
       await when('for 60 days one is needed, and no more than 45 are free', async () => {

@@ -38,6 +38,10 @@ for (const language of languages) {
         await isAccessibleIn(page, language)
         await page.keyboard.press('Escape')
         assert.equal(await menu.isVisible(), false, at)
+        // Nor does it cover what is reached behind it.
+        await word.click()
+        await page.getByRole('main').getByRole('link').first().focus()
+        assert.equal(await menu.isVisible(), false, at)
       }
     }
     await context.close()

@@ -8,7 +8,7 @@ use evisa_core::words::{self, Lang};
 use crate::http::words::translate;
 use crate::mails::when;
 
-/// The lines for what is named: `unilateral`, `treaty`, each with ` table` or ` conditions` behind; `None`: nothing is.
+/// The lines for what is named: `unilateral`, `treaty`, `place`, each with ` table` or ` conditions` behind; `None`: nothing is.
 ///
 /// A list names those who travel as most people do. What is for official business alone stands in the table.
 pub(super) fn lines(named: &str, list: &[Exemption], lang: Lang) -> Option<Vec<String>> {
@@ -16,10 +16,12 @@ pub(super) fn lines(named: &str, list: &[Exemption], lang: Lang) -> Option<Vec<S
     let kind = match words.next()? {
         "unilateral" => ExemptionKind::Unilateral,
         "treaty" => ExemptionKind::Treaty,
+        "place" => ExemptionKind::Place,
         _ => return None,
     };
     let of_kind = list.iter().filter(|it| it.kind == kind);
     let lines = match (words.next(), words.next()) {
+        (None, _) if kind == ExemptionKind::Place => of_kind.map(|it| place(it, lang)).collect(),
         (None, _) => by_stay(of_kind, lang),
         (Some("table"), None) => of_kind.map(|it| row(it, lang)).collect(),
         (Some("conditions"), None) => conditions(of_kind, lang),
@@ -37,16 +39,32 @@ fn by_stay<'a>(list: impl Iterator<Item = &'a Exemption>, lang: Lang) -> Vec<Str
             .or_default();
         names.extend(countries(exemption, lang));
     }
-    let colon = match lang {
-        Lang::Zh | Lang::Ja => "：",
-        Lang::Vi | Lang::En => ": ",
-    };
     let line = |((days, period), names): ((u32, String), Vec<&str>)| {
-        let stay = said(lang, "exempt_up_to", "days", &days.to_string());
-        let names = listed(names, lang);
-        format!("- {stay}{period}{colon}{names}")
+        format!(
+            "- {}{period}{}{}",
+            up_to(days, lang),
+            colon(lang),
+            listed(names, lang)
+        )
     };
     stays.into_iter().map(line).collect()
+}
+
+fn up_to(days: u32, lang: Lang) -> String {
+    said(lang, "exempt_up_to", "days", &days.to_string())
+}
+
+/// `- up to 30 days: you stay nowhere else in Viet Nam`: whoever it is for, its conditions say where.
+fn place(exemption: &Exemption, lang: Lang) -> String {
+    let conditions = exemption.conditions.iter().map(|it| text(it, lang));
+    let conditions: Vec<&str> = conditions.collect();
+    format!(
+        "- {}{}{}{}",
+        up_to(exemption.days, lang),
+        period(exemption, lang),
+        colon(lang),
+        conditions.join(stop(lang))
+    )
 }
 
 /// Nationality, stay, purpose, passports and conditions: a line of a table.
@@ -68,17 +86,12 @@ fn row(exemption: &Exemption, lang: Lang) -> String {
     } else {
         types.collect::<Vec<_>>().join(comma(lang))
     };
-    let stop = match lang {
-        Lang::Zh => "；",
-        Lang::Ja => "。",
-        Lang::Vi | Lang::En => "; ",
-    };
     let conditions = exemption.conditions.iter();
     let content: Vec<&str> = std::iter::once(passports.as_str())
         .chain(conditions.map(|it| text(it, lang)))
         .collect();
     let names = listed(countries(exemption, lang).collect(), lang);
-    let content = content.join(stop);
+    let content = content.join(stop(lang));
     format!("| {names} | {stay} | {purpose} | {content} |")
 }
 
@@ -103,6 +116,21 @@ fn countries(exemption: &Exemption, lang: Lang) -> impl Iterator<Item = &'static
 fn listed(mut names: Vec<&str>, lang: Lang) -> String {
     names.sort_unstable();
     names.join(comma(lang))
+}
+
+const fn colon(lang: Lang) -> &'static str {
+    match lang {
+        Lang::Zh | Lang::Ja => "：",
+        Lang::Vi | Lang::En => ": ",
+    }
+}
+
+const fn stop(lang: Lang) -> &'static str {
+    match lang {
+        Lang::Zh => "；",
+        Lang::Ja => "。",
+        Lang::Vi | Lang::En => "; ",
+    }
 }
 
 const fn comma(lang: Lang) -> &'static str {
@@ -166,6 +194,11 @@ mod tests {
         );
         assert!(table.iter().any(|line| line.contains("Brazil, India")));
         assert_eq!(of("unilateral conditions", Lang::Vi).len(), 2);
+        let [place] = &of("place", Lang::En)[..] else {
+            panic!("one place expected");
+        };
+        assert!(place.starts_with("- up to 30 days: you enter on Phu Quoc, "));
+        assert!(place.ends_with("; you stay nowhere else in Viet Nam"));
     }
 
     #[test]

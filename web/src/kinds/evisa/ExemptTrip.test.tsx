@@ -9,12 +9,13 @@ import type { Exemption, Journey, Meaning } from '../../worker/types'
 import { ExemptTrip } from './ExemptTrip'
 
 const needsVisa = vi.hoisted(() =>
-  vi.fn<(list: unknown[], journey: Journey) => Promise<Meaning>>(async () => ({ means: 'visa' })),
+  vi.fn<(list: unknown[], journey: Journey) => Promise<Meaning>>(async () => ({ means: 'visa', places: [] })),
 )
 vi.mock('../../worker/forms', () => ({ needsVisa }))
 
 const TREATY: Exemption = {
   ma: 'ordinary-30',
+  cuaKhau: [],
   loai: 'treaty',
   quocTich: ['THA'],
   soNgay: 30,
@@ -38,7 +39,7 @@ beforeAll(speakEnglish)
 beforeEach(() => {
   forgetFetched()
   needsVisa.mockReset()
-  needsVisa.mockResolvedValue({ means: 'visa' })
+  needsVisa.mockResolvedValue({ means: 'visa', places: [] })
   vi.stubGlobal('fetch', async () => Response.error())
   beginWith('/client-service/public/dm-mtt/get-all', [TREATY], Date.now())
 })
@@ -77,7 +78,7 @@ it('tells for how long none may be needed, on which conditions, how sure that is
 })
 
 it('tells nothing of a stay that is longer than an exemption allows', async () => {
-  needsVisa.mockResolvedValue({ means: 'tooLong', exemption: TREATY })
+  needsVisa.mockResolvedValue({ means: 'tooLong', exemption: TREATY, places: [] })
   render(<Page values={{ ttcnMaQt: 'THA', ttcdSoNgayTamTru: '60' }} />)
   await vi.waitFor(() => expect(needsVisa).toHaveBeenCalled())
   await act(async () => {})
