@@ -38,6 +38,7 @@ pub mod sender;
 pub mod supplement;
 pub mod support_answered;
 pub mod support_arrived;
+pub mod support_link;
 pub mod support_received;
 #[cfg(test)]
 mod tests;

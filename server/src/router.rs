@@ -35,7 +35,7 @@ use crate::platform::limiter::Work;
 use crate::second_factor::{passkey_proof, prove, remove, set_up, state};
 use crate::sign_in::{national, national::identities, refresh, token};
 use crate::signing::{carry_out, registered, verify};
-use crate::support::{answer, ask, inbox, lost_code};
+use crate::support::{answer, ask, inbox, lost_code, thread};
 use crate::{captcha, catalogues, ekyc, pictures, places};
 use api::{Api, route};
 
@@ -98,6 +98,7 @@ fn limited() -> [(Work, Api); 7] {
         .merge(kinds_by_phone::routes().look_ups)
         .serve(route!(document::look_up))
         .serve(route!(relatives::relatives))
+        .serve(route!(thread::show))
         .serve(route!(guarantee_verified::letter))
         .serve(route!(own::printout))
         .serve(route!(organization::csv))
@@ -130,7 +131,8 @@ fn limited() -> [(Work, Api); 7] {
         .serve(route!(start::start_many).at(&public("/hstt/thanh-toan-nhieu")))
         .merge(kinds_by_phone::routes().writes)
         .serve(route!(own::claim))
-        .serve(route!(ask::ask));
+        .serve(route!(ask::ask))
+        .serve(route!(thread::add));
     // A device asks every few seconds what came from the other one, and keeps as often what is typed.
     let polls = Api::default()
         .serve(route!(show::show))

@@ -71,6 +71,7 @@ pub mod signature_session;
 pub mod signing_challenge;
 mod sql;
 pub mod support_answer;
+pub mod support_message;
 pub mod support_request;
 mod turn;
 

@@ -66,6 +66,13 @@ export function openRouter() {
         lazy: page(['forms', 'account'], async () => (await import('./support/Support')).Support),
       },
       {
+        path: 'support/request',
+        lazy: page(
+          ['forms', 'account', 'thread'],
+          async () => (await import('./support/SupportThread')).SupportThread,
+        ),
+      },
+      {
         path: 'verify',
         lazy: page(['forms', 'proof', 'camera'], async () => (await import('./verify/Verify')).Verify),
       },

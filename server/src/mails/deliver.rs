@@ -111,11 +111,11 @@ async fn about_account(
             to.language,
         ),
         Mail::SupportReceived { number } => render(
-            &SupportReceived::load(conn, &number, to.language).await?,
+            &SupportReceived::load(conn, state, &number, to.language).await?,
             to.language,
         ),
         Mail::SupportAnswered { number, serial } => render(
-            &SupportAnswered::load(conn, &number, serial, to.language).await?,
+            &SupportAnswered::load(conn, state, &number, serial, to.language).await?,
             to.language,
         ),
         Mail::SupportArrived => render(

@@ -4,8 +4,10 @@ use evisa_core::words::Lang;
 use serde::Serialize;
 
 use super::contents::Contents;
+use super::support_link::link;
 use super::support_received::topic;
 use super::when::moment;
+use crate::state::AppState;
 use crate::store::support_request::SupportRequest;
 use crate::store::{Conn, support_answer, support_request};
 use crate::{Error, Result};
@@ -18,12 +20,15 @@ pub struct SupportAnswered {
     /// When it was asked.
     at: String,
     answer: String,
+    /// Where whoever asked sees it, and adds to it.
+    link: String,
 }
 
 impl SupportAnswered {
     /// `serial`: which of the answers.
     pub(super) async fn load(
         conn: &mut Conn,
+        state: &AppState,
         number: &str,
         serial: i64,
         language: Lang,
@@ -32,15 +37,23 @@ impl SupportAnswered {
         let answers = support_answer::of(conn, number).await?;
         let answer = answers.into_iter().find(|one| one.serial == serial);
         let answer = answer.ok_or(Error::NotFound)?.text;
-        Ok(Self::of(&request.ok_or(Error::NotFound)?, answer, language))
+        let link = link(state, number);
+        let request = request.ok_or(Error::NotFound)?;
+        Ok(Self::of(&request, answer, link, language))
     }
 
-    pub(super) fn of(request: &SupportRequest, answer: String, language: Lang) -> Self {
+    pub(super) fn of(
+        request: &SupportRequest,
+        answer: String,
+        link: String,
+        language: Lang,
+    ) -> Self {
         Self {
             number: request.number.clone(),
             topic: topic(&request.topic, language),
             at: moment(language, request.created_at),
             answer,
+            link,
         }
     }
 }
@@ -53,6 +66,7 @@ impl Contents for SupportAnswered {
             number: "HT-2026-000123".into(),
             topic: "Payment failed".into(),
             at: "21 November 2026, 15:00 (GMT+7)".into(),
+            link: "https://evisa.example/support/request#HT-2026-000123.c0ffee".into(),
             answer: "We gave the <b>second</b> payment back.".into(),
         }
     }

@@ -5,7 +5,9 @@ use evisa_core::words::{self, Lang};
 use serde::Serialize;
 
 use super::contents::Contents;
+use super::support_link::link;
 use super::when::moment;
+use crate::state::AppState;
 use crate::store::support_request::SupportRequest;
 use crate::store::{Conn, support_request};
 use crate::{Error, Result};
@@ -17,19 +19,28 @@ pub struct SupportReceived {
     topic: String,
     /// When it was received.
     at: String,
+    /// Where whoever asked sees it, and adds to it.
+    link: String,
 }
 
 impl SupportReceived {
-    pub(super) async fn load(conn: &mut Conn, number: &str, language: Lang) -> Result<Self> {
+    pub(super) async fn load(
+        conn: &mut Conn,
+        state: &AppState,
+        number: &str,
+        language: Lang,
+    ) -> Result<Self> {
         let request = support_request::find(conn, number).await?;
-        Ok(Self::of(&request.ok_or(Error::NotFound)?, language))
+        let link = link(state, number);
+        Ok(Self::of(&request.ok_or(Error::NotFound)?, link, language))
     }
 
-    pub(super) fn of(request: &SupportRequest, language: Lang) -> Self {
+    pub(super) fn of(request: &SupportRequest, link: String, language: Lang) -> Self {
         Self {
             number: request.number.clone(),
             topic: topic(&request.topic, language),
             at: moment(language, request.created_at),
+            link,
         }
     }
 }
@@ -48,6 +59,7 @@ impl Contents for SupportReceived {
             number: "HT-2026-000123".into(),
             topic: "Payment failed".into(),
             at: "21 November 2026, 15:00 (GMT+7)".into(),
+            link: "https://evisa.example/support/request#HT-2026-000123.c0ffee".into(),
         }
     }
 }

@@ -200,6 +200,11 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
         "open_data_by_month",
         include_str!("../../migrations/0052_open_data_by_month.sql"),
     ),
+    (
+        53,
+        "support_messages",
+        include_str!("../../migrations/0053_support_messages.sql"),
+    ),
 ];
 
 /// The migrations compiled into the program, up to a version.

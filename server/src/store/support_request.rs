@@ -169,7 +169,7 @@ pub async fn close(conn: &mut Conn, number: &str, at: Option<i64>) -> sqlx::Resu
 pub async fn forget(conn: &mut Conn, before: i64, most: i64) -> sqlx::Result<u64> {
     let mut gone = 0;
     // First what refers to them.
-    for table in ["support_answer", "support_request"] {
+    for table in ["support_answer", "support_message", "support_request"] {
         let sql = format!(
             "DELETE FROM {table} WHERE number IN (SELECT number FROM support_request \
              WHERE created_at < $1 ORDER BY created_at, number LIMIT $2)"

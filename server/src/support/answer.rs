@@ -4,7 +4,7 @@ use axum::extract::State;
 use serde::Deserialize;
 use serde_json::json;
 
-use super::inbox::{SupportCase, whole};
+use super::inbox::{SupportCase, Talk, whole};
 use crate::http::envelope::{Envelope, ok};
 use crate::http::extract::{Json, Path, Typed};
 use crate::mails::{self, Mail, Recipient};
@@ -25,7 +25,7 @@ pub struct AnswerRequest {
     /// What whoever asked reads, at most 4,000 characters.
     #[schema(value_type = String)]
     text: Typed,
-    /// How many answers there were when it was written.
+    /// How much was said since the request, by whomever, when it was written.
     seen: u32,
 }
 
@@ -58,8 +58,8 @@ pub(crate) async fn answer(
     let mut tx = state.store.begin().await?;
     let request = support_request::find(&mut tx, &number).await?;
     let request = request.ok_or(Error::NotFound)?;
-    let given = support_answer::of(&mut tx, &number).await?.len();
-    let serial = i64::from(asked.seen) + 1;
+    let talk = Talk::of(&mut tx, &number).await?;
+    let serial = talk.answers() + 1;
     let reply = SupportAnswer {
         serial,
         account: account.id.clone(),
@@ -67,7 +67,8 @@ pub(crate) async fn answer(
         text,
         at: now,
     };
-    if given != asked.seen as usize || !support_answer::insert(&mut tx, &number, &reply).await? {
+    let has_seen = talk.said.len() == asked.seen as usize;
+    if !has_seen || !support_answer::insert(&mut tx, &number, &reply).await? {
         return Err(Error::Conflict("version_conflict"));
     }
     support_request::close(&mut tx, &number, Some(now)).await?;

@@ -11,13 +11,13 @@ use crate::captcha::Human;
 use crate::http::envelope::{Envelope, ok};
 use crate::http::extract::Language;
 use crate::mails::support_arrived::WINDOW_MS;
-use crate::mails::{self, Mail, Recipient, Sender};
+use crate::mails::{self, Mail, Recipient, Sender, support_link};
 use crate::state::AppState;
 use crate::store::{counter, support_request};
 use crate::{Error, Result};
 
 /// What the authority reads.
-const OFFICE: Lang = Lang::Vi;
+pub(super) const OFFICE: Lang = Lang::Vi;
 
 /// A request for help: the form `support` of core.
 #[derive(Debug, Deserialize, Serialize, utoipa::ToSchema)]
@@ -46,11 +46,19 @@ pub struct SupportRequest {
 }
 
 /// What whoever asked is told.
-#[derive(Debug, Serialize, utoipa::ToSchema)]
+#[derive(Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SupportReceipt {
     /// Number of the request, to be named in what follows.
     ticket_number: String,
+    /// With it whoever asked sees the request and adds to it: `X-Request-Key`.
+    key: String,
+}
+
+impl std::fmt::Debug for SupportReceipt {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "SupportReceipt({})", self.ticket_number)
+    }
 }
 
 /// Keeps the request, and mails a receipt, as far as there is room for more; where an address for it is set, the authority is
@@ -107,6 +115,7 @@ pub(crate) async fn ask(
     }
     tx.commit().await?;
     Ok(ok(SupportReceipt {
+        key: support_link::key(&state.secrets, &number),
         ticket_number: number,
     }))
 }

@@ -10,8 +10,9 @@ use crate::people::Helper;
 use crate::platform::clock;
 use crate::state::AppState;
 use crate::store::support_answer::SupportAnswer;
+use crate::store::support_message::SupportMessage;
 use crate::store::support_request::SupportRequest;
-use crate::store::{Conn, support_answer, support_request};
+use crate::store::{Conn, support_answer, support_message, support_request};
 use crate::{Error, Result};
 
 /// Rows of the list.
@@ -67,18 +68,30 @@ pub struct SupportCase {
     nationality: String,
     /// In their own words.
     description: String,
-    /// The oldest first.
+    /// What was said since, the oldest first.
     answers: Vec<SupportReply>,
 }
 
-/// An answer to a request.
+/// An answer to a request, or what whoever asked added to it.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
-struct SupportReply {
-    /// Name of whoever answered.
+pub(super) struct SupportReply {
+    pub(super) from: Writer,
+    /// Name of whoever wrote it.
     by: String,
-    text: String,
+    pub(super) text: String,
     /// When, in the portal's zone.
-    at: String,
+    pub(super) at: String,
+}
+
+/// Who wrote something of a request.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = SupportWriter)]
+pub(super) enum Writer {
+    /// Whoever asked.
+    Person,
+    /// Somebody of the authority.
+    Authority,
 }
 
 /// Requests for help, at most 200: open ones, the oldest first, or closed ones, the last one first.
@@ -120,8 +133,17 @@ pub(crate) async fn open(
 pub(super) async fn whole(conn: &mut Conn, number: &str) -> Result<SupportCase> {
     let request = support_request::find(conn, number).await?;
     let request = request.ok_or(Error::NotFound)?;
-    let answers = support_answer::of(conn, number).await?;
+    let talk = Talk::of(conn, number).await?;
+    let name = &request.name;
+    let by_name = |reply: SupportReply| match reply.from {
+        Writer::Authority => reply,
+        Writer::Person => SupportReply {
+            by: name.clone(),
+            ..reply
+        },
+    };
     Ok(SupportCase {
+        answers: talk.said.into_iter().map(by_name).collect(),
         row: SupportRow::from(&request),
         language: request.language.tag(),
         email: request.email,
@@ -129,8 +151,59 @@ pub(super) async fn whole(conn: &mut Conn, number: &str) -> Result<SupportCase> 
         passport: request.passport,
         nationality: request.nationality,
         description: request.description,
-        answers: answers.into_iter().map(SupportReply::from).collect(),
     })
+}
+
+/// What was said of a request after it was made, the oldest first.
+pub(super) struct Talk {
+    pub(super) said: Vec<SupportReply>,
+}
+
+impl Talk {
+    pub(super) async fn of(conn: &mut Conn, number: &str) -> Result<Self> {
+        let answers = support_answer::of(conn, number).await?;
+        let answers = answers.into_iter().map(|it| (it.at, it.into()));
+        let messages = support_message::of(conn, number).await?;
+        let messages = messages.into_iter().map(|it| (it.at, it.into()));
+        let mut said: Vec<(i64, SupportReply)> = answers.chain(messages).collect();
+        said.sort_by_key(|(at, _)| *at);
+        Ok(Self {
+            said: said.into_iter().map(|(_, reply)| reply).collect(),
+        })
+    }
+
+    /// How many answers there are.
+    pub(super) fn answers(&self) -> i64 {
+        self.count(Writer::Authority)
+    }
+
+    /// How often whoever asked has added something.
+    pub(super) fn messages(&self) -> i64 {
+        self.count(Writer::Person)
+    }
+
+    pub(super) fn is_answered(&self) -> bool {
+        self.answers() > 0
+    }
+
+    /// How much was added since the last answer.
+    pub(super) fn unanswered(&self) -> usize {
+        let since = self.said.iter().rev();
+        since.take_while(|it| it.from == Writer::Person).count()
+    }
+
+    fn count(&self, from: Writer) -> i64 {
+        self.said.iter().map(|it| i64::from(it.from == from)).sum()
+    }
+}
+
+impl SupportStatus {
+    pub(super) const fn of(request: &SupportRequest) -> Self {
+        match request.closed_at {
+            Some(_) => Self::Closed,
+            None => Self::Open,
+        }
+    }
 }
 
 impl From<&SupportRequest> for SupportRow {
@@ -140,10 +213,7 @@ impl From<&SupportRequest> for SupportRow {
             name: request.name.clone(),
             topic: request.topic.clone(),
             created_at: clock::local_time(request.created_at),
-            status: match request.closed_at {
-                Some(_) => SupportStatus::Closed,
-                None => SupportStatus::Open,
-            },
+            status: SupportStatus::of(request),
         }
     }
 }
@@ -151,9 +221,21 @@ impl From<&SupportRequest> for SupportRow {
 impl From<SupportAnswer> for SupportReply {
     fn from(answer: SupportAnswer) -> Self {
         Self {
+            from: Writer::Authority,
             by: answer.by,
             text: answer.text,
             at: clock::local_time(answer.at),
+        }
+    }
+}
+
+impl From<SupportMessage> for SupportReply {
+    fn from(message: SupportMessage) -> Self {
+        Self {
+            from: Writer::Person,
+            by: String::new(),
+            text: message.text,
+            at: clock::local_time(message.at),
         }
     }
 }

@@ -1,5 +1,7 @@
 //! Whoever asks for help is told a number, and whoever lost a code gets it where it belongs.
 
+mod thread;
+
 use std::time::Duration;
 
 use reqwest::Method;

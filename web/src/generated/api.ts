@@ -2123,6 +2123,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/client-service/public/lien-he/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A request for help, for whoever asked */
+        get: operations["getClientServicePublicLienHeNumber"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client-service/public/lien-he/{number}/tin-nhan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add to a request for help */
+        post: operations["postClientServicePublicLienHeNumberTinNhan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/client-service/public/luu-y-khai-bao/get-all": {
         parameters: {
             query?: never;
@@ -5497,6 +5531,11 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /** @description More about a request. */
+        NewMessage: {
+            /** @description What those read who answer, at most 4,000 characters. */
+            text: string;
+        };
         /** @description A passkey that a browser made. */
         NewPasskey: {
             ceremony: string;
@@ -5863,6 +5902,13 @@ export interface components {
             /** @description The secret of its link, with which the device opens it. */
             secret: string;
         };
+        /** @description What was said of a request. */
+        OwnMessage: {
+            /** @description When, in the portal's zone. */
+            at: string;
+            from: components["schemas"]["SupportWriter"];
+            text: string;
+        };
         /**
          * @description By when it was sent or by the name, the smallest first; with `-` the greatest first.
          * @enum {string}
@@ -5902,6 +5948,20 @@ export interface components {
             sort?: components["schemas"]["OwnOrder"] | null;
             /** @enum {string} */
             trangThai?: "unchecked" | "processing" | "approved" | "denied" | "additional" | "cancel_profile";
+        };
+        /** @description A request as whoever asked sees it. */
+        OwnRequest: {
+            /** @description When it was received, in the portal's zone. */
+            createdAt: string;
+            /** @description What was said, the oldest first; empty until the first answer. */
+            messages: components["schemas"]["OwnMessage"][];
+            /** @description Number of the request. */
+            number: string;
+            /** @description How often something was said, the request counted: what a further message has seen. */
+            said: number;
+            status: components["schemas"]["SupportStatus"];
+            /** @description Code of core's catalogue `supportTopic`. */
+            topic: string;
         };
         /** @description A case in the list. */
         OwnRow: {
@@ -6504,7 +6564,7 @@ export interface components {
         SupportAnswer: {
             /**
              * Format: int32
-             * @description How many answers there were when it was written.
+             * @description How much was said since the request, by whomever, when it was written.
              */
             seen: number;
             /** @description What whoever asked reads, at most 4,000 characters. */
@@ -6512,7 +6572,7 @@ export interface components {
         };
         /** @description A request, whole. */
         SupportCase: components["schemas"]["SupportRow"] & {
-            /** @description The oldest first. */
+            /** @description What was said since, the oldest first. */
             answers: components["schemas"]["SupportReply"][];
             /** @description In their own words. */
             description: string;
@@ -6529,15 +6589,18 @@ export interface components {
         };
         /** @description What whoever asked is told. */
         SupportReceipt: {
+            /** @description With it whoever asked sees the request and adds to it: `X-Request-Key`. */
+            key: string;
             /** @description Number of the request, to be named in what follows. */
             ticketNumber: string;
         };
-        /** @description An answer to a request. */
+        /** @description An answer to a request, or what whoever asked added to it. */
         SupportReply: {
             /** @description When, in the portal's zone. */
             at: string;
-            /** @description Name of whoever answered. */
+            /** @description Name of whoever wrote it. */
             by: string;
+            from: components["schemas"]["SupportWriter"];
             text: string;
         };
         /** @description A request for help: the form `support` of core. */
@@ -6574,6 +6637,11 @@ export interface components {
          * @enum {string}
          */
         SupportStatus: "open" | "closed";
+        /**
+         * @description Who wrote something of a request.
+         * @enum {string}
+         */
+        SupportWriter: "person" | "authority";
         /** @description A step that a case has reached. */
         TimelineEntry: {
             /** @description When, in the portal's zone. */
@@ -14652,6 +14720,110 @@ export interface operations {
             };
             /** @description captcha_invalid */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getClientServicePublicLienHeNumber: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Request-Key": string;
+            };
+            path: {
+                number: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["OwnRequest"];
+                        message: string;
+                    };
+                };
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    postClientServicePublicLienHeNumberTinNhan: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Request-Key": string;
+            };
+            path: {
+                number: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewMessage"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["OwnRequest"];
+                        message: string;
+                    };
+                };
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description version_conflict */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

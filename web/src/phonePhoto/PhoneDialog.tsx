@@ -29,24 +29,26 @@ export function PhoneDialog({ kind, label, onPhoto, onClose }: PhotoWayProps & {
         </Button>
       }
     >
-      {asked.at === 'failed' && <NotLoaded error={asked.error} onAgain={again} />}
-      {asked.at === 'asking' && <Skeleton lines={8} />}
-      {'address' in asked && (
-        <div className="stack">
-          <p>{t('phone.text')}</p>
-          <QrCode address={asked.address} label={t('phone.code')} />
-        </div>
-      )}
-      {/* One region from the beginning, so that screen readers tell what changes. */}
-      <div role="status">
-        {asked.at !== 'failed' && (
-          <p>
-            <strong>{t(`phone.${asked.at}`)}</strong>
-          </p>
+      <div className="stack">
+        {asked.at === 'failed' && <NotLoaded error={asked.error} onAgain={again} />}
+        {asked.at === 'asking' && <Skeleton lines={8} />}
+        {'address' in asked && (
+          <>
+            <p>{t('phone.text')}</p>
+            <QrCode address={asked.address} label={t('phone.code')} />
+          </>
         )}
+        {/* One region from the beginning, so that screen readers tell what changes. */}
+        <div role="status">
+          {asked.at !== 'failed' && (
+            <p>
+              <strong>{t(`phone.${asked.at}`)}</strong>
+            </p>
+          )}
+        </div>
+        {asked.at === 'over' && <Button onClick={again}>{t('phone.again')}</Button>}
+        {'address' in asked && <p className="quiet small">{t('phone.about')}</p>}
       </div>
-      {asked.at === 'over' && <Button onClick={again}>{t('phone.again')}</Button>}
-      {'address' in asked && <p className="quiet small">{t('phone.about')}</p>}
     </Dialog>
   )
 }

@@ -10,10 +10,11 @@ import { useFormStore } from '../form/engine/useFormStore'
 import { KeptFormScreen } from '../form/screens/KeptFormScreen'
 import { call } from '../server/api'
 import { TextInput } from '../ui/controls/TextInput'
-import { Button } from '../ui/elements/Button'
+import { Button, buttonClass } from '../ui/elements/Button'
 import { Facts } from '../ui/elements/Facts'
 import { useTitle } from '../ui/elements/useTitle'
 import { aboutCase } from './caseAsked'
+import { pathOf, type RequestLink } from './requestLink'
 
 /** The answer of core's form that says what the matter is. */
 const TEXT = 'noiDung'
@@ -25,7 +26,7 @@ export function Support() {
   useTitle(title)
   /** The device does not keep it: a code opens a case. */
   const [code, setCode] = useState('')
-  const [sent, setSent] = useState<{ number: string; address: string }>()
+  const [sent, setSent] = useState<RequestLink & { address: string }>()
   return (
     <div className="page page-body">
       <div className="column stack">
@@ -36,6 +37,9 @@ export function Support() {
             />
             <p>{t('support.sent.text', { address: sent.address })}</p>
             <div className="row">
+              <Link to={pathOf(sent)} className={buttonClass('secondary')}>
+                {t('support.sent.see')}
+              </Link>
               <Button kind="plain" onClick={() => setSent(undefined)}>
                 {t('support.sent.again')}
               </Button>
@@ -60,8 +64,8 @@ export function Support() {
                   json: { ...answers, [TEXT]: aboutCase(code, String(answers[TEXT])), ...solved },
                 })
               }
-              onDone={({ ticketNumber }, { email }) => {
-                setSent({ number: ticketNumber, address: String(email) })
+              onDone={({ ticketNumber, key }, { email }) => {
+                setSent({ number: ticketNumber, key, address: String(email) })
                 setCode('')
               }}
             >

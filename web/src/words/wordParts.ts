@@ -17,6 +17,8 @@ const PARTS = {
   ],
   /** What is said before a camera. */
   camera: ['camera'],
+  /** What is said of a request for help to whoever asked. */
+  thread: ['thread'],
   /** What is said where a phone takes the photo for a computer. */
   phone: ['phone'],
   /** What is said of each measure of a portrait, once there is one. */

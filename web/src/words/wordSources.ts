@@ -10,6 +10,7 @@ const SOURCES: Record<Part, Loaders> = {
   forms: import.meta.glob<{ default: Words }>('../locales/*.json', { query: { part: 'forms' } }),
   cutting: import.meta.glob<{ default: Words }>('../locales/*.json', { query: { part: 'cutting' } }),
   camera: import.meta.glob<{ default: Words }>('../locales/*.json', { query: { part: 'camera' } }),
+  thread: import.meta.glob<{ default: Words }>('../locales/*.json', { query: { part: 'thread' } }),
   phone: import.meta.glob<{ default: Words }>('../locales/*.json', { query: { part: 'phone' } }),
   measures: import.meta.glob<{ default: Words }>('../locales/*.json', { query: { part: 'measures' } }),
   exempt: import.meta.glob<{ default: Words }>('../locales/*.json', { query: { part: 'exempt' } }),

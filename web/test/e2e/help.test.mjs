@@ -4,6 +4,7 @@ import * as lookup from './pages/lookup.mjs'
 import * as officer from './pages/officer.mjs'
 import { isAccessible } from './support/accessible.mjs'
 import { captchaInput, solveCaptcha, wrongAnswerIsRefused } from './support/captcha.mjs'
+import { fitsEverybody } from './support/fits.mjs'
 import { mailTo } from './support/mails.mjs'
 import { stage } from './support/stage.mjs'
 import { traveller } from './support/traveller.mjs'
@@ -33,6 +34,7 @@ on.story('whoever needs help writes to the authority, and hears that it arrived'
   const { page, enter, when } = told
   const desk = await officer.atDesk(enter, on.portal)
   let number
+  let link
 
   await when('from the footer to the form, which says what is missing', async () => {
     await page.goto(on.portal.url)
@@ -104,6 +106,46 @@ on.story('whoever needs help writes to the authority, and hears that it arrived'
     await desk.getByText(en('authority.support.empty.open')).waitFor()
     await desk.getByRole('heading', { name: en('authority.support.answers'), exact: true }).waitFor()
     await isAccessible(desk)
+    link = /\S+\/support\/request#\S+/.exec(await mailTo(desk, traveller.email, answer))[0]
+  })
+
+  await when(
+    'under the link of the mail it goes on: what was asked and answered, and one thing more',
+    async () => {
+      await page.goto(link)
+      await fitsEverybody(page, 'thread.title')
+      await page.waitForURL(`${on.portal.url}/support/request`)
+      const said = page.getByRole('main').getByRole('listitem')
+      await said.filter({ hasText: 'The bank took my fee.' }).waitFor()
+      await said.filter({ hasText: 'Your bank gives the fee back' }).waitFor()
+      await press(page, 'thread.send')
+      await page.getByText(en('thread.nothing')).waitFor()
+      await page.getByRole('textbox', { name: new RegExp(en('thread.add')) }).fill('It was five days ago.')
+      await press(page, 'thread.send')
+      await page.getByText(en('thread.sent')).waitFor()
+      await said.filter({ hasText: 'It was five days ago.' }).waitFor()
+      await page.getByText(en('thread.open')).waitFor()
+      await isAccessible(page)
+    },
+  )
+
+  await when(
+    'the officer has it in the list again, and reads what was added',
+    async () => {
+      await desk.reload()
+      await desk.getByRole('link', { name: /Eva Lindqvist/ }).click()
+      await desk.getByText('It was five days ago.').waitFor()
+      await desk.getByText(en('authority.support.added')).waitFor()
+      await isAccessible(desk)
+    },
+    desk,
+  )
+
+  await when('a link that is cut off opens nothing, and leads to where one asks', async () => {
+    await page.goto('about:blank')
+    await page.goto(link.slice(0, -1))
+    await page.getByText(en('thread.lost')).waitFor()
+    await isAccessible(page)
   })
 })
 

@@ -65,6 +65,8 @@ fn strangers_request(language: Lang) -> SupportRequest {
     }
 }
 
+const LINK: &str = "https://evisa.example/support/request#HT-2026-000001.c0ffee";
+
 #[test]
 fn nothing_that_a_stranger_typed_is_in_a_mail_to_an_address_that_nobody_proved() {
     let config = Config::default();
@@ -89,8 +91,11 @@ fn nothing_that_a_stranger_typed_is_in_a_mail_to_an_address_that_nobody_proved()
                 &LostCode::of(vec![case.clone()], "https://evisa.example", lang),
                 lang,
             ),
-            render(&SupportReceived::of(&request, lang), lang),
-            render(&SupportAnswered::of(&request, answer, lang), lang),
+            render(&SupportReceived::of(&request, LINK.into(), lang), lang),
+            render(
+                &SupportAnswered::of(&request, answer, LINK.into(), lang),
+                lang,
+            ),
         ] {
             let RenderedMail {
                 subject,

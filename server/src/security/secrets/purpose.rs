@@ -43,6 +43,8 @@ pub enum Purpose {
     SecondFactor,
     /// Secrets of links to drafts, for their owners and for mails.
     Draft,
+    /// Links to requests for help, for whoever asked.
+    SupportRequest,
     /// Addresses, accounts and codes that are only counted, so that the database does not tell them.
     Counted,
 }
@@ -75,6 +77,7 @@ impl Purpose {
             Self::Idempotency => b"evisa idempotency",
             Self::SecondFactor => b"evisa second factor",
             Self::Draft => b"evisa draft",
+            Self::SupportRequest => b"evisa support request",
             Self::Counted => b"evisa counted",
         }
     }

@@ -114,9 +114,9 @@ impl<'a> Asking<'a> {
                 "id" | "token" | "session" | "picture" | "grant" => "none".into(),
                 "kind" if parameter["required"] == true => "evisa".into(),
                 // May be left out.
-                "Idempotency-Key" | "X-Draft-Access" | "version" | "filter" | "kind" | "mine"
-                | "q" | "page" | "after" | "before" | "size" | "trangThai" | "status"
-                | "ngoaiTe" | "loaiNgaySinh" | "namSinh" | "loaiHoSo" | "ngayNopTu"
+                "Idempotency-Key" | "X-Draft-Access" | "X-Request-Key" | "version" | "filter"
+                | "kind" | "mine" | "q" | "page" | "after" | "before" | "size" | "trangThai"
+                | "status" | "ngoaiTe" | "loaiNgaySinh" | "namSinh" | "loaiHoSo" | "ngayNopTu"
                 | "ngayNopDen" | "back" | "anew" | "sort" | "type" | "limit" | "tinh"
                 | "organization" => {
                     continue;
@@ -204,6 +204,7 @@ impl<'a> Asking<'a> {
                 "hoTen": "Anna", "email": known.email, "loaiVanDe": "4", "noiDung": "Help"
             }),
             "SupportAnswer" => json!({ "text": "Done", "seen": 0 }),
+            "NewMessage" => json!({ "text": "More" }),
             "Closing" => json!({ "closed": true }),
             "ContentRestoring" => json!({ "seen": 0 }),
             "DocumentLookup" => {

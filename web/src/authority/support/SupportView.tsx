@@ -74,9 +74,11 @@ function Given({ request }: { request: SupportCase }) {
     <section aria-labelledby="answers">
       <h3 id="answers">{t('authority.support.answers')}</h3>
       <ol className={styles.answers}>
-        {request.answers.map(({ by, text, at }) => (
-          <li key={at}>
+        {request.answers.map(({ from, by, text, at }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: what was said stays where it is
+          <li key={place}>
             <span className="quiet">
+              {from === 'person' && <>{t('authority.support.added')} </>}
               <span translate="no">{by}</span> · <time dateTime={at}>{shownTime(at)}</time>
             </span>
             <p className={styles.words}>{text}</p>

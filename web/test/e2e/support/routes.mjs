@@ -37,6 +37,7 @@ export const PUBLIC_PAGES = [
   '/information/official-site',
   '/information/digital-signature',
   '/support',
+  '/support/request',
   '/verify',
   '/forgot-code',
   '/login',
