@@ -1,3 +1,5 @@
+import { errorsBetween } from '../search/near'
+
 /** Providers of letter boxes with the endings under which they have them; 'any' where each country has its own. */
 const PROVIDERS = new Map<string, 'com' | 'any'>(
   Object.entries({
@@ -50,27 +52,7 @@ const ENDINGS = new Map(
   }),
 )
 
-/** Letters that are wrong, missing or too many, and neighbours that changed places (optimal string alignment distance). */
-export function distance(one: string, other: string) {
-  let beforeLast: number[] = []
-  let last = Array.from({ length: other.length + 1 }, (_, at) => at)
-  for (let row = 1; row <= one.length; row += 1) {
-    const next = [row]
-    for (let column = 1; column <= other.length; column += 1) {
-      const isSame = one[row - 1] === other[column - 1]
-      const isSwapped = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]
-      next[column] = Math.min(
-        (last[column] ?? 0) + 1,
-        (next[column - 1] ?? 0) + 1,
-        (last[column - 1] ?? 0) + (isSame ? 0 : 1),
-        isSwapped ? (beforeLast[column - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
-      )
-    }
-    beforeLast = last
-    last = next
-  }
-  return last[other.length] ?? 0
-}
+const distance = (one: string, other: string) => errorsBetween(one, other).whole
 
 /** The provider whose name this is, or is by one slip of the finger. */
 function providerOf(name: string) {
