@@ -3,15 +3,14 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formKinds } from '../case/formKinds'
-import { type Holder, isLocked, type LookupKind, type OpenedCase } from '../case/lookupKind'
-import { answersOf } from '../case/ownCase'
+import { isLocked, type LookupKind, type OpenedCase } from '../case/lookupKind'
 import { useNavigate } from '../router/useNavigate'
 import { messageOf } from '../server/api'
 import { Button, buttonClass } from '../ui/elements/Button'
 import { notify } from '../ui/overlay/toasts'
 import type { Draft } from '../worker/types'
 import { SecretDialog } from './SecretDialog'
-import { fetchWhole } from './status'
+import { answersOfOpened, isReadable } from './status'
 
 type Edited = NonNullable<LookupKind['edit']>
 
@@ -19,8 +18,7 @@ type Edited = NonNullable<LookupKind['edit']>
 export function ApplyAgain({ opened, edit }: { opened: OpenedCase; edit: Edited }) {
   const { t } = useTranslation()
   const { context } = opened.kind
-  const isFetched = opened.opening.by === 'session' || edit.route !== undefined
-  if (!isFetched) {
+  if (!isReadable(opened)) {
     return (
       <Link to={edit.page} className={buttonClass('primary')}>
         {t('lookup.again', { context })}
@@ -41,7 +39,7 @@ function WithAnswers({ opened, edit }: { opened: OpenedCase; edit: Edited }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
-  const { kind, opening, answer } = opened
+  const { kind, answer } = opened
   const code = answer.maSoHoso
   const words = t('lookup.againWith', { context: kind.context })
   const { mutateAsync, isPending } = useMutation({
@@ -53,15 +51,12 @@ function WithAnswers({ opened, edit }: { opened: OpenedCase; edit: Edited }) {
     },
     networkMode: 'always',
   })
-  /** The answers, with the security code where it is asked for. */
-  async function fetchAnswers(codes: Partial<Holder> = {}): Promise<Draft | undefined> {
-    if (opening.by === 'session') return answersOf(code)
-    return edit.route && fetchWhole(edit.route, { ...opening.holder, ...codes })
-  }
   const begin = () =>
     isLocked(opened)
       ? setAsking(true)
-      : void mutateAsync(() => fetchAnswers()).catch((error: Error) => notify('error', messageOf(error)))
+      : void mutateAsync(() => answersOfOpened(opened)).catch((error: Error) =>
+          notify('error', messageOf(error)),
+        )
   return (
     <>
       <Button icon="pen" busy={isPending} onClick={begin}>
@@ -72,7 +67,7 @@ function WithAnswers({ opened, edit }: { opened: OpenedCase; edit: Edited }) {
           opened={opened}
           title={words}
           act={t('lookup.secret.edit')}
-          run={(maXacNhan) => fetchAnswers({ maXacNhan })}
+          run={(maXacNhan) => answersOfOpened(opened, { maXacNhan })}
           onDone={(answers) => mutateAsync(async () => answers)}
           onClose={() => setAsking(false)}
         >

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { EXPECTED_DAY } from '../case/expectedDay'
@@ -107,4 +107,10 @@ it('says nothing of a fee where none is paid', () => {
   open({ ...ASKED, asked: ['lyDo'] }, guaranteePersonal)
   screen.getByText(/^No decision is made before your changes have come\./)
   expect(screen.queryByText(/You do not pay again/)).toBeNull()
+})
+
+it('asks for the security code before it shows what was sent, where that opens more than the standing', () => {
+  open(REFUSED, guaranteePersonal)
+  fireEvent.click(screen.getByRole('button', { name: 'Show all answers' }))
+  within(screen.getByRole('dialog')).getByRole('textbox', { name: /^Security code/ })
 })

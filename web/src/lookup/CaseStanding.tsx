@@ -12,6 +12,7 @@ import { Acts } from './Acts'
 import { AskedBack } from './AskedBack'
 import { calendarEntry } from './calendar'
 import { remainingSteps } from './remainingSteps'
+import { SentAnswers } from './SentAnswers'
 import { Timeline } from './Timeline'
 
 /** What the reason is called where a case ended. */
@@ -84,6 +85,7 @@ export function CaseStanding({
           },
         ]}
       />
+      <SentAnswers opened={opened} />
       {kind.pay && answer.downloadable && <NextSteps of="approved" />}
       <section aria-labelledby="timeline">
         <h2 id="timeline">{t('lookup.timeline')}</h2>

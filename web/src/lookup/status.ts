@@ -11,6 +11,7 @@ import type {
 import { answersOf, fetchOwnDocument } from '../case/ownCase'
 import { call, callForFile } from '../server/api'
 import { portalTime } from '../ui/elements/time'
+import type { Draft } from '../worker/types'
 
 export function lookUp({ route }: LookupKind, holder: Holder, captcha: SolvedCaptcha) {
   return call(route, { json: { ...holder, ...captcha } })
@@ -23,6 +24,20 @@ export function fetchDocument({ route }: CaseDocument, holder: Holder) {
 /** All of a case, to be changed. */
 export function fetchWhole(route: WholeRoute, holder: Holder) {
   return call(route, { method: 'POST', json: holder })
+}
+
+/** Whether all answers of a case that was opened can be fetched. */
+export const isReadable = ({ kind, opening }: OpenedCase) =>
+  opening.by === 'session' || kind.edit?.route !== undefined
+
+/** All answers of a case that was opened, with the security code where it takes that; undefined where nothing tells them. */
+export async function answersOfOpened(
+  { kind, opening, answer }: OpenedCase,
+  codes: Partial<Holder> = {},
+): Promise<Draft | undefined> {
+  if (opening.by === 'session') return answersOf(answer.maSoHoso)
+  const route = kind.edit?.route
+  return route && fetchWhole(route, { ...opening.holder, ...codes })
 }
 
 /** A document of a case that was opened, with the security code where it takes that. */

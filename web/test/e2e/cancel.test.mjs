@@ -5,6 +5,7 @@ import * as lookup from './pages/lookup.mjs'
 import * as officer from './pages/officer.mjs'
 import { isAccessible, isAccessibleIn } from './support/accessible.mjs'
 import { solveCaptcha } from './support/captcha.mjs'
+import { fitsInEachLanguage } from './support/fits.mjs'
 import { stage } from './support/stage.mjs'
 import { traveller } from './support/traveller.mjs'
 import { en, languages, words } from './support/words.mjs'
@@ -12,6 +13,7 @@ import { en, languages, words } from './support/words.mjs'
 const REASON = 'The passport was reported lost.'
 
 const on = stage()
+const press = (page, key) => page.getByRole('button', { name: en(key), exact: true }).click()
 
 async function asksInEveryLanguage(page, how) {
   for (const language of languages) {
@@ -109,6 +111,24 @@ on.story('an officer cancels an application with a reason', async ({ page, enter
     await apply.says(page, en('lookup.cancelled.reason'))
     await apply.says(page, REASON)
     await isAccessible(page)
+  })
+
+  await when('they read all that they sent, with the pictures, under the questions', async () => {
+    await press(page, 'lookup.sent.show')
+    const part = (key) =>
+      page
+        .locator('section')
+        .filter({ has: page.getByRole('heading', { level: 3, name: en(key), exact: true }) })
+    await part('form.evisa.section.identity.title').getByText(traveller.surname, { exact: true }).waitFor()
+    await part('form.evisa.section.trip.title').getByText('Noi Bai International Airport').waitFor()
+    const picture = part('form.evisa.section.images.title').getByRole('img').first()
+    await picture.waitFor()
+    await page.waitForFunction((img) => img.complete && img.naturalWidth > 0, await picture.elementHandle())
+    await fitsInEachLanguage(page, 'all that was sent', (say) =>
+      page.getByText(say('lookup.sent.hide')).waitFor(),
+    )
+    await press(page, 'lookup.sent.hide')
+    await part('form.evisa.section.trip.title').waitFor({ state: 'detached' })
   })
 
   await when(

@@ -1,7 +1,7 @@
-import { hasAnswer } from '../../authority/application/Answers'
 import type { Case } from '../../case/reviewedCase'
 import { useTable } from '../../case/useKindView'
 import { Answer } from '../../form/answers/AnswerList'
+import { hasAnswer } from '../../form/answers/hasAnswer'
 import { labelOf } from '../../form/engine/problems'
 import { shownFields } from '../../form/engine/when'
 import { DataTable } from '../../ui/list/DataTable'
