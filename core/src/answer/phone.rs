@@ -8,7 +8,13 @@ use crate::text;
 
 /// Country code, hyphen, number: 9 to 15 characters (specification §5), with or without a leading +.
 #[derive(Debug, Clone, Copy)]
-pub struct Phone;
+pub struct Phone {
+    /// Whether a number without a country code is one of Viet Nam.
+    is_domestic: bool,
+}
+
+/// The country whose own people fill in the forms of guarantors and organizations.
+const VIET_NAM: &str = "84";
 
 const MIN: usize = 9;
 const MAX: usize = 15;
@@ -17,7 +23,14 @@ impl Field<Phone> {
     /// A phone number.
     #[must_use]
     pub const fn new(name: &'static str) -> Self {
-        Self::of(name, Phone)
+        Self::of(name, Phone { is_domestic: false })
+    }
+
+    /// Asked of people in Viet Nam: `0912 345 678`, as everybody writes it there, is +84-912345678.
+    #[must_use]
+    pub const fn domestic(mut self) -> Self {
+        self.kind.is_domestic = true;
+        self
     }
 }
 
@@ -29,17 +42,33 @@ impl Line for Phone {
     }
 
     fn checked(&self, line: String) -> Result<String, Fault> {
-        read(&line).ok_or_else(|| {
+        let known = if self.is_domestic {
+            read_domestic(&line)
+        } else {
+            read(&line)
+        };
+        known.ok_or_else(|| {
             let fault = Code::Phone.of(&line, |sign| sign == '+' || is_used(sign));
             fault.with("min", MIN).with("max", MAX)
         })
     }
 }
 
-/// A number as answers keep it, of what a person typed; `None` for what is none.
+/// A number as the answers of people in Viet Nam keep it, of what a person typed; `None` for what is none.
 #[must_use]
-pub fn phone_number(typed: &str) -> Option<String> {
-    read(&text::line(typed))
+pub fn domestic_phone_number(typed: &str) -> Option<String> {
+    read_domestic(&text::line(typed))
+}
+
+fn read_domestic(line: &str) -> Option<String> {
+    read(line).or_else(|| {
+        let digits = digits(line)?;
+        let number = digits.strip_prefix('0')?;
+        // Mobile numbers have nine digits behind the zero, those of lines in a house nine or ten.
+        matches!(number.len(), 9 | 10)
+            .then(|| joined("+", VIET_NAM, number))
+            .flatten()
+    })
 }
 
 fn read(line: &str) -> Option<String> {
@@ -125,6 +154,26 @@ mod tests {
     use super::super::tests::kept;
     use super::*;
 
+    const ABROAD: Phone = Phone { is_domestic: false };
+    const DOMESTIC: Phone = Phone { is_domestic: true };
+
+    #[test]
+    fn people_in_viet_nam_write_no_country_code() {
+        for (text, phone) in [
+            ("0912345678", "+84-912345678"),
+            ("0912 345 678", "+84-912345678"),
+            ("(024) 3826 6919", "+84-2438266919"),
+            ("0236.3812.345", "+84-2363812345"),
+            ("+84 912 345 678", "+84-912345678"),
+            ("+46-701234567", "+46-701234567"),
+        ] {
+            assert_eq!(kept(&DOMESTIC, text), Ok(phone.into()), "{text}");
+        }
+        for text in ["912345678", "091234567", "09123456789012", "0x912345678"] {
+            assert_eq!(kept(&DOMESTIC, text), Err(Code::Phone), "{text}");
+        }
+    }
+
     #[test]
     fn country_code_hyphen_number_passes() {
         for text in [
@@ -134,7 +183,7 @@ mod tests {
             "+1-2025550123",
             "354-5551234",
         ] {
-            assert_eq!(kept(&Phone, text), Ok(text.into()), "{text}");
+            assert_eq!(kept(&ABROAD, text), Ok(text.into()), "{text}");
         }
     }
 
@@ -168,7 +217,7 @@ mod tests {
             ("+٩٦٦ ٥٠ ١٢٣ ٤٥٦٧", "+966-501234567"),
             ("+33·1·23·45·67·89", "+33-123456789"),
         ] {
-            assert_eq!(kept(&Phone, text), Ok(phone.into()), "{text}");
+            assert_eq!(kept(&ABROAD, text), Ok(phone.into()), "{text}");
         }
     }
 
@@ -187,20 +236,20 @@ mod tests {
             "+0084912345678",
             "+84-00912345",
         ] {
-            assert_eq!(kept(&Phone, text), Err(Code::Phone), "{text}");
+            assert_eq!(kept(&ABROAD, text), Err(Code::Phone), "{text}");
         }
     }
 
     #[test]
     fn nine_to_fifteen_characters() {
-        assert_eq!(kept(&Phone, "84-123456"), Ok("84-123456".into()));
-        assert_eq!(kept(&Phone, "84-12345"), Err(Code::Phone));
+        assert_eq!(kept(&ABROAD, "84-123456"), Ok("84-123456".into()));
+        assert_eq!(kept(&ABROAD, "84-12345"), Err(Code::Phone));
         assert_eq!(
-            kept(&Phone, "84-123456789012"),
+            kept(&ABROAD, "84-123456789012"),
             Ok("84-123456789012".into())
         );
-        assert_eq!(kept(&Phone, "84-1234567890123"), Err(Code::Phone));
-        assert_eq!(kept(&Phone, "+84123456789012"), Err(Code::Phone));
+        assert_eq!(kept(&ABROAD, "84-1234567890123"), Err(Code::Phone));
+        assert_eq!(kept(&ABROAD, "+84123456789012"), Err(Code::Phone));
     }
 
     #[test]
@@ -216,7 +265,7 @@ mod tests {
             "+",
             "00",
         ] {
-            assert_eq!(kept(&Phone, text), Err(Code::Phone), "{text}");
+            assert_eq!(kept(&ABROAD, text), Err(Code::Phone), "{text}");
         }
     }
 }

@@ -13,6 +13,8 @@ pub struct Text {
     pub max: usize,
     /// Whether letters of every script are taken.
     any_script: bool,
+    /// Reads it into its one form; `None` for what is none.
+    read: Option<fn(&str) -> Option<String>>,
 }
 
 /// Text over several lines.
@@ -33,6 +35,7 @@ impl Field<Text> {
             Text {
                 max: 200,
                 any_script: false,
+                read: None,
             },
         )
     }
@@ -48,6 +51,13 @@ impl Field<Text> {
     #[must_use]
     pub const fn any_script(mut self) -> Self {
         self.kind.any_script = true;
+        self
+    }
+
+    /// Of a form of its own, into which it is read; `None` for what has not that form.
+    #[must_use]
+    pub const fn read_by(mut self, read: fn(&str) -> Option<String>) -> Self {
+        self.kind.read = Some(read);
         self
     }
 }
@@ -81,7 +91,11 @@ impl Line for Text {
     }
 
     fn checked(&self, text: String) -> Result<String, Fault> {
-        written_in(self.any_script, text, self.max)
+        let text = written_in(self.any_script, text, self.max)?;
+        match self.read {
+            None => Ok(text),
+            Some(read) => read(&text).ok_or_else(|| Code::Pattern.into()),
+        }
     }
 }
 
@@ -168,6 +182,7 @@ mod tests {
     const LINE: Text = Text {
         max: 20,
         any_script: false,
+        read: None,
     };
 
     #[test]

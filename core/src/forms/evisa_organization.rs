@@ -45,13 +45,13 @@ pub mod inviting {
     fields! { rows FIELDS;
         NAME: Text("tenCQ").required();
         ADDRESS: Text("diaChi").required().suggest(Places::ADDRESS);
-        AGENCY_PHONE: Phone("sdtCQ");
+        AGENCY_PHONE: Phone("sdtCQ").domestic();
         EMAIL: Email("email");
         REPRESENTATIVE: Text("nguoiDaiDien").max(100).required();
         BORN: BirthDate("ngaySinh");
         NATIONALITY: Choice("quocTich", COUNTRY);
         SEX_FIELD: Choice("gTinh", SEX);
-        PHONE: Phone("sdt").required();
+        PHONE: Phone("sdt").domestic().required();
         IDENTITY_CARD: Text("ttcnCccd").max(20);
         ISSUED: Date("ngayCap").not_after_today();
         ISSUER: Text("noiCap");

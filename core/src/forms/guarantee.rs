@@ -82,7 +82,7 @@ fields! { GUARANTOR: "guarantor";
     EXHIBIT_DETAIL: Text("chiTietGiayTo").required();
     WORKPLACE: Text("noiLamViec");
     ADDRESS: Text("dcThuongTru").required().autocomplete("street-address").suggest(Places::ADDRESS);
-    PHONE: Phone("sdt").required().autocomplete("tel");
+    PHONE: Phone("sdt").domestic().required().autocomplete("tel");
     EMAIL: Email("email").required().autocomplete("email");
 }
 
@@ -91,7 +91,7 @@ fields! { AGENCY: "agency";
     AGENCY_TYPE: Choice("loaiCq", ORGANIZATION_TYPE).required();
     AGENCY_TYPE_DETAIL: Text("loaiCqKhac").max(100).required().when(AGENCY_TYPE.is(&[ORGANIZATION_TYPE_OTHER]));
     AGENCY_ADDRESS: Text("diaChiCq").required().suggest(Places::ADDRESS);
-    AGENCY_PHONE: Phone("sdt").required().autocomplete("tel");
+    AGENCY_PHONE: Phone("sdt").domestic().required().autocomplete("tel");
     AGENCY_EMAIL: Email("email").required().autocomplete("email");
 }
 

@@ -57,7 +57,7 @@ pub mod document {
         RECEIPT: Reference("maBienNhan").required().when(KEY.is(&["BN"])).autocomplete("off");
         PASSPORT_NUMBER: PassportNumber("soHoChieu").required().when(KEY.is(&["HC"]));
         CODE: Reference("maVanBan").required().when(KEY.is(&["VB"])).autocomplete("off");
-        PHONE: Phone("sdt").required().autocomplete("tel");
+        PHONE: Phone("sdt").domestic().required().autocomplete("tel");
     }
 }
 
@@ -79,6 +79,6 @@ pub mod guarantee {
     use crate::form::fields;
     fields! { SECTION: "lookup";
         CODE: Reference("maVanBan").registration().required().autocomplete("off");
-        PHONE: Phone("sdt").required().autocomplete("tel");
+        PHONE: Phone("sdt").domestic().required().autocomplete("tel");
     }
 }

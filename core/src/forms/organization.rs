@@ -2,6 +2,7 @@
 //!
 //! Its code (`maTC`), its main account (`taiKhoanChinh`) and its right to sign (`duocKySo`) are the authority's.
 
+use crate::answer::tax_code;
 use crate::catalogue::{COUNTRY, ORGANIZATION_TYPE, ORGANIZATION_TYPE_OTHER, PROVINCE, SEX};
 use crate::form::{Form, Places, fields};
 
@@ -37,7 +38,7 @@ fields! { REGISTRATION: "registration";
     CERTIFICATE_DATE: Date("ngayCapDk").required().not_after_today();
     CERTIFICATE_PLACE: Text("noiCapDk").required();
     LEGAL_FILING_PLACE: Text("noiNopHsPhapNhan");
-    TAX_CODE: Text("maSoThue").max(14).required();
+    TAX_CODE: Text("maSoThue").max(14).read_by(tax_code).required();
     BUSINESS_LINE: Text("nganhNghe").required();
 }
 
@@ -48,8 +49,8 @@ fields! { REPRESENTATIVE: "representative";
 fields! { CONTACT: "contact";
     ADDRESS: Text("dcLienHe").required().autocomplete("street-address").suggest(Places::ADDRESS.within(PROVINCE_FIELD.name));
     PROVINCE_FIELD: Choice("tinhTp", PROVINCE).required();
-    PHONE: Phone("sdt").required().autocomplete("tel");
-    FAX: Phone("fax");
+    PHONE: Phone("sdt").domestic().required().autocomplete("tel");
+    FAX: Phone("fax").domestic();
     EMAIL: Email("email").required().autocomplete("email");
     WEBSITE: Text("website").autocomplete("url");
 }
@@ -76,7 +77,7 @@ pub mod representative {
         POSITION: Text("chucVu").max(100).required();
         NATIONALITY: Choice("quocTich", COUNTRY).required();
         SEX_FIELD: Choice("gioiTinh", SEX).required();
-        PHONE: Phone("sdt").required();
+        PHONE: Phone("sdt").domestic().required();
         PAPER_NUMBER: Text("soGiayTo").max(20).required();
         PERMANENT_ADDRESS: Text("dcThuongTru").required();
         CONTACT_ADDRESS: Text("dcLienLac");

@@ -79,6 +79,7 @@ const STEADY: &[&str] = &[
     "tungDenVn",
     "maHoSo",
     "maVanBan",
+    "maSoThue",
     "ngayNopTu",
     "ngayNopDen",
     "oldPassword",

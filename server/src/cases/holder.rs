@@ -105,7 +105,7 @@ pub(super) async fn by_security(
 
 /// A phone number as cases keep it. What is none is looked for as well, so that its miss is like any other.
 fn phone(typed: &str) -> String {
-    answer::phone_number(typed).unwrap_or_else(|| text::line(typed))
+    answer::domestic_phone_number(typed).unwrap_or_else(|| text::line(typed))
 }
 
 /// The case of a code as a person typed it, of whatever kind, if it is the actor's to see.

@@ -16,6 +16,7 @@ import { type RequestLink, readLink } from './requestLink'
 import styles from './SupportThread.module.css'
 
 const ROUTE = '/client-service/public/lien-he/{number}'
+const ADD = '/client-service/public/lien-he/{number}/tin-nhan'
 /** The server's limit of a message, in characters. */
 const LONGEST = 4000
 
@@ -89,7 +90,7 @@ function Add({ link }: { link: RequestLink }) {
   const { number, key } = link
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: (message: string) =>
-      call(`${ROUTE}/tin-nhan`, {
+      call(ADD, {
         path: { number },
         headers: { 'X-Request-Key': key },
         json: { text: message },

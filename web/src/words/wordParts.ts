@@ -80,6 +80,7 @@ const PARTS = {
     'form.organization',
     'guaranteeCustomers',
     'wrong.guarantee',
+    'wrong.organization',
   ],
   /** What is said of a case that was sent: where it stands, and what its holder may do. */
   lookup: [

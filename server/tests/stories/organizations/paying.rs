@@ -158,7 +158,7 @@ mod told {
             ),
             (
                 &json!(format!("Organization {ours}")),
-                &json!("0401234567"),
+                &json!("0401234566"),
                 &json!(2)
             )
         );

@@ -107,7 +107,7 @@ mod told {
         assert_eq!(whole["nguoiDaiDien"]["hoTen"], "Nguyễn Văn Ân");
         assert_eq!(
             (&whole["maTC"], &whole["maSoThue"]),
-            (&json!(code), &json!("0401234567"))
+            (&json!(code), &json!("0401234566"))
         );
         let document = whole["fileDinhKem"][0].as_str().unwrap();
         assert_eq!(main.get(document).await.status, 200);

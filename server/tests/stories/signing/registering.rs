@@ -115,7 +115,7 @@ mod told {
                 "certificate_of_another",
             ),
             (
-                ca.of("UID=CCCD:0401234567,CN=A person,C=VN"),
+                ca.of("UID=CCCD:0401234566,CN=A person,C=VN"),
                 "certificate_of_another",
             ),
             (ca.of("CN=Nobody,C=VN"), "certificate_of_another"),

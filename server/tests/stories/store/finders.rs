@@ -59,7 +59,7 @@ pub async fn every_finder_finds_every_kind(store: &Store) {
         version: 1,
         created_at: 1,
     };
-    organization::insert(&mut tx, &signing, "0401234567")
+    organization::insert(&mut tx, &signing, "0401234566")
         .await
         .unwrap();
     for name in ["o", "member"] {

@@ -75,7 +75,7 @@ impl Portal {
                 version: 1,
                 created_at: self.state.clock.millis(),
             };
-            organization::insert(&mut tx, &known, "0401234567")
+            organization::insert(&mut tx, &known, "0401234566")
                 .await
                 .unwrap();
         }

@@ -24,7 +24,7 @@ use super::Portal;
 use super::portal::START;
 
 /// The tax code of the organizations of stories.
-pub const TAX_CODE: &str = "0401234567";
+pub const TAX_CODE: &str = "0401234566";
 
 /// The authority.
 pub struct Ca {

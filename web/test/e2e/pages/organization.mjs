@@ -9,7 +9,7 @@ export const form = formOf('organization')
 /** Who asks to be registered, and how its office is reached. */
 export const sender = {
   name: 'Công ty TNHH Sao Mai',
-  taxCode: '0401234567',
+  taxCode: '0401234566',
   phone: '+84-2363812345',
   email: 'visa@saomai.example',
   person: 'Nguyễn Văn Ân',
