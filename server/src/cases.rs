@@ -25,6 +25,7 @@ pub mod print;
 pub mod review;
 mod reviewable;
 pub mod security_code;
+pub mod together;
 pub mod unpaid;
 pub mod unsigned;
 mod update;

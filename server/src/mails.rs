@@ -42,6 +42,7 @@ pub mod support_link;
 pub mod support_received;
 #[cfg(test)]
 mod tests;
+pub mod together_link;
 pub mod transport;
 pub mod when;
 

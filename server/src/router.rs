@@ -21,7 +21,7 @@ mod proof;
 mod relatives;
 
 use crate::accounts::{check_client, choose, forgot, register};
-use crate::cases::{decide, drafts, expected, list, print, review, security_code};
+use crate::cases::{decide, drafts, expected, list, print, review, security_code, together};
 use crate::content::{show as content, versions};
 use crate::drafts as begun;
 use crate::mails::outbox_page;
@@ -99,6 +99,7 @@ fn limited() -> [(Work, Api); 7] {
         .serve(route!(document::look_up))
         .serve(route!(relatives::relatives))
         .serve(route!(thread::show))
+        .serve(route!(together::together))
         .serve(route!(guarantee_verified::letter))
         .serve(route!(own::printout))
         .serve(route!(organization::csv))

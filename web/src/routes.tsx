@@ -49,6 +49,13 @@ export function openRouter() {
         ),
       },
       {
+        path: 'e-visa/together',
+        lazy: page(
+          ['forms', 'lookup'],
+          async () => (await withLookups(import('./lookup/TogetherPage'))).TogetherPage,
+        ),
+      },
+      {
         path: 'e-visa/photo',
         lazy: page(
           ['phone', 'forms', 'cases', 'camera', 'measures'],

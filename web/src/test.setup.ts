@@ -15,8 +15,17 @@ globalThis.ResizeObserver ??= class {
   disconnect() {}
 }
 
-// Of Node: the page that is imitated has none.
-globalThis.BroadcastChannel ??= BroadcastChannel as unknown as typeof globalThis.BroadcastChannel
+/**
+ * Of Node: the page that is imitated has none. Node's reach every thread, where another file may have the same case open: a
+ * file hears its own tabs alone.
+ */
+const own = crypto.randomUUID()
+class OwnChannel extends BroadcastChannel {
+  constructor(name: string) {
+    super(`${own} ${name}`)
+  }
+}
+globalThis.BroadcastChannel = OwnChannel as unknown as typeof globalThis.BroadcastChannel
 globalThis.MessageChannel ??= MessageChannel as unknown as typeof globalThis.MessageChannel
 
 // Where there is no page, nothing is drawn.

@@ -143,7 +143,7 @@ async fn about_case(
             render(&ApplicationReceived::of(case, named, link), lang)
         }
         Mail::PaymentReceived { receipt } => {
-            let paid = PaymentReceived::load(conn, config, case, named, &receipt).await?;
+            let paid = PaymentReceived::load(conn, state, case, named, &receipt).await?;
             render(&paid, lang)
         }
         Mail::PaymentRefunded { receipt } => {

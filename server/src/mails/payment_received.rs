@@ -6,11 +6,13 @@ use evisa_core::words;
 use serde::Serialize;
 
 use super::contents::{Contents, Reference};
+use super::together_link;
 use super::when::day;
 use crate::calendar::{expected_day, working_days};
-use crate::platform::config::Config;
-use crate::store::case_file::Case;
-use crate::store::{Conn, payment_order};
+use crate::state::AppState;
+use crate::store::case_file::{self, Case, Owner};
+use crate::store::payment_line::Line;
+use crate::store::{Conn, Proof, Scope, payment_order};
 use crate::text::{dollars, thousands};
 use crate::{Error, Result};
 
@@ -38,6 +40,8 @@ pub struct PaymentReceived {
     working_days: u16,
     /// The last of them, as its language writes days; `None` while it is not known.
     expected: Option<String>,
+    /// Where all that was paid for together is on one page, as far as it is mailed to the same address.
+    together: Option<String>,
 }
 
 /// An amount as people read it.
@@ -71,17 +75,23 @@ impl PaymentReceived {
     /// Reads the order of a receipt code, of which this case is a line.
     pub(super) async fn load(
         conn: &mut Conn,
-        config: &Config,
+        state: &AppState,
         case: &Case,
         reference: Reference,
         receipt: &str,
     ) -> Result<Self> {
+        let config = &state.config;
         let order = payment_order::by_receipt(conn, receipt).await?;
         let order = order.ok_or(Error::NotFound)?;
         let lines = payment_order::lines(conn, receipt).await?;
         let own = lines.iter().find(|line| line.case_code == case.code);
         let own = own.ok_or(Error::NotFound)?;
         let expected = expected_day(conn, config, case).await?;
+        let together = if is_shared(conn, case, &lines).await? {
+            Some(together_link::address(state, receipt, &case.email)?)
+        } else {
+            None
+        };
         Ok(Self {
             case: reference,
             to_sign: case.step() == Step::New,
@@ -99,8 +109,30 @@ impl PaymentReceived {
             entries: paid_for(case),
             working_days: working_days(config, case),
             expected: expected.map(|it| day(case.language, it)),
+            together,
         })
     }
+}
+
+/// Whether another case of an order is mailed to the same address. What organizations pay for is in their lists.
+async fn is_shared(conn: &mut Conn, case: &Case, lines: &[Line]) -> Result<bool> {
+    if matches!(case.owner, Owner::Organization { .. }) {
+        return Ok(false);
+    }
+    let others = lines.iter().filter(|line| line.case_code != case.code);
+    let same = Scope::Proof(Proof {
+        email: Some(case.email.clone()),
+        ..Proof::default()
+    });
+    for line in others {
+        if case_file::find(conn, &line.case_code, &same)
+            .await?
+            .is_some()
+        {
+            return Ok(true);
+        }
+    }
+    Ok(false)
 }
 
 /// The answer that the fee was for, in words: the one that stays as it is once the fee is paid.
@@ -129,6 +161,7 @@ impl Contents for PaymentReceived {
             entries: Some("Single entry".into()),
             working_days: 3,
             expected: Some("26 November 2026".into()),
+            together: Some("https://evisa.example/e-visa/together#EV261121-7K3M9Q.c0ffee".into()),
         }
     }
 }

@@ -1,6 +1,7 @@
 //! A traveller pays at the sandbox bank, and what the bank says becomes a fact once.
 
 mod notices;
+mod together;
 
 use std::sync::Arc;
 use std::time::Duration;

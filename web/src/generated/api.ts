@@ -2412,6 +2412,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/payment-service/orders/{receipt}/cases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where all of those stand who were paid for together */
+        get: operations["getPaymentServiceOrdersReceiptCases"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/payment-service/vnpay/ipn": {
         parameters: {
             query?: never;
@@ -3441,6 +3458,19 @@ export interface components {
             fields?: string[] | null;
             /** @description Why it is asked for. */
             reason?: string | null;
+        };
+        /** @description Where one of them stands. */
+        CaseOfOrder: {
+            /** @enum {string} */
+            displayStatus: "TAO_MOI" | "CHUA_THANH_TOAN" | "CHUA_KY_SO" | "TN" | "YC_BS" | "DA_KY" | "TC" | "HUY";
+            /**
+             * Format: date
+             * @description None after the decision, and while changes are asked for.
+             */
+            expectedDay?: string | null;
+            hoTen: string;
+            /** @description Registration code. */
+            maSoHoso: string;
         };
         /** @description A case, whole. */
         CaseReview: components["schemas"]["EvisaEvidence"] & {
@@ -15511,6 +15541,49 @@ export interface operations {
                         /** @enum {string} */
                         code: "200";
                         data: components["schemas"]["PaymentOrder"];
+                        message: string;
+                    };
+                };
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getPaymentServiceOrdersReceiptCases: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Order-Key": string;
+            };
+            path: {
+                receipt: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["CaseOfOrder"][];
                         message: string;
                     };
                 };

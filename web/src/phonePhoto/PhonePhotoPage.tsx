@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useHashOnce } from '../router/useHashOnce'
+import { useHashInTab } from '../router/useHashInTab'
 import { isSecret } from '../sync/link'
 import { Notice } from '../ui/elements/Notice'
 import { NotLoaded } from '../ui/elements/NotLoaded'
@@ -10,7 +10,8 @@ import { type HandOver, useHandOver } from './useHandOver'
 
 /** Where the code of a computer leads a phone: just the camera, and nothing of the form. */
 export function PhonePhotoPage() {
-  const secret = useHashOnce()
+  const secret = useHashInTab('phone-photo')
+  if (secret === undefined) return <Page state={{ at: 'looking' }} />
   return isSecret(secret) ? <Opened secret={secret} /> : <Page state={{ at: 'over' }} />
 }
 

@@ -65,22 +65,27 @@ function pause(signal: AbortSignal) {
   })
 }
 
-/** Looks again and again until the request is as `isReached` says, or over (undefined). A lost connection is waited for. */
+/** Asks for something until it is there. A lost connection is waited for; undefined once nobody waits any more. */
+async function patiently<Found>(signal: AbortSignal, ask: () => Promise<Found>): Promise<Found | undefined> {
+  for (let tries = 1; !signal.aborted; tries += 1) {
+    try {
+      return await ask()
+    } catch (failed) {
+      if (tries === LOST_LOOKS) throw failed
+      await pause(signal)
+    }
+  }
+}
+
+/** Looks again and again until the request is as `isReached` says, or over (undefined). */
 async function until(
   link: DraftLink,
   signal: AbortSignal,
   isReached: (found: OpenRequest) => boolean,
 ): Promise<OpenRequest | undefined> {
-  let lost = 0
   while (await pause(signal)) {
-    try {
-      const found = await look(link)
-      if (!found || isReached(found)) return found
-      lost = 0
-    } catch (failed) {
-      lost += 1
-      if (lost === LOST_LOOKS) throw failed
-    }
+    const found = await patiently(signal, () => look(link))
+    if (!found || isReached(found)) return found
   }
 }
 
@@ -94,7 +99,10 @@ export async function receivePhoto({ link }: OpenRequest, signal: AbortSignal, o
     return request.photo !== undefined
   })
   if (!found?.request.photo) return
-  const { blob, fileName } = await fetchImage(link, found.request.photo)
+  const photo = found.request.photo
+  const image = await patiently(signal, () => fetchImage(link, photo))
+  if (!image) return
+  const { blob, fileName } = image
   void endRequest(found)
   return new File([blob], fileName, { type: blob.type })
 }

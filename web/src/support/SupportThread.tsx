@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useHashOnce } from '../router/useHashOnce'
+import { useHashInTab } from '../router/useHashInTab'
 import { ApiError, call, messageOf, type Schema } from '../server/api'
 import { describedBy, FieldShell } from '../ui/controls/Field'
 import { Button, buttonClass } from '../ui/elements/Button'
@@ -25,12 +25,13 @@ export function SupportThread() {
   const { t } = useTranslation()
   const title = t('thread.title')
   useTitle(title)
-  const link = readLink(useHashOnce())
+  const carried = useHashInTab('support-request')
+  const link = readLink(carried ?? '')
   return (
     <div className="page page-body">
       <div className="column stack">
         <h1>{title}</h1>
-        {link ? <Opened link={link} /> : <Lost />}
+        {link ? <Opened link={link} /> : carried === undefined ? <Skeleton lines={8} /> : <Lost />}
       </div>
     </div>
   )

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { KindEntry } from '../case/wizardKind'
 import { holdDraft } from '../device/draftLock'
 import { markQueued, unmarkQueued } from '../device/sendQueue'
@@ -87,7 +87,8 @@ export function useDraft({ id, kind, begun, base, form, state, onTaken, onGone }
     if (!opened.current) autosave.changed()
     opened.current = false
   }, [done, beside, step, copy])
-  useEffect(() =>
+  // Before it is painted: no answer is given that nobody hears of.
+  useLayoutEffect(() =>
     form.onChange(() => {
       hasChanged.current = true
       unqueue()

@@ -5,6 +5,8 @@ import * as lookup from './pages/lookup.mjs'
 import * as officer from './pages/officer.mjs'
 import { sentInThisTab } from './seed/tab.mjs'
 import { isAccessible, isAccessibleIn } from './support/accessible.mjs'
+import { fitsEverybody } from './support/fits.mjs'
+import { mailTo } from './support/mails.mjs'
 import { stage } from './support/stage.mjs'
 import { companion, traveller } from './support/traveller.mjs'
 import { en, languages, words } from './support/words.mjs'
@@ -115,6 +117,24 @@ on.story('two persons apply, and pay with one order', async ({ page, enter, when
     },
     desk,
   )
+
+  await when('one link of their mails shows where both stand, in each language', async () => {
+    const mail = await mailTo(desk, traveller.email, '/e-visa/together#')
+    await page.goto(/\S+\/e-visa\/together#\S+/.exec(mail)[0])
+    await fitsEverybody(page, 'lookup.together.title')
+    const people = page.getByRole('main').getByRole('listitem')
+    await people.filter({ hasText: traveller.given }).getByText(en('status.TN')).waitFor()
+    await people.filter({ hasText: companion.given }).getByText(en('status.TN')).waitFor()
+    await page.reload()
+    await people.filter({ hasText: companion.given }).getByRole('link').click()
+    await page.getByRole('heading', { level: 1, name: en('lookup.title'), exact: true }).waitFor()
+  })
+
+  await when('the link of another payment opens nothing', async () => {
+    await page.goto(`${on.portal.url}/e-visa/together#EV261121-AAAAAA.c0ffee`)
+    await page.getByText(en('lookup.together.lost')).waitFor()
+    await isAccessible(page)
+  })
 })
 
 on.story('one of two is paid by somebody else meanwhile', async ({ page, enter, when }) => {

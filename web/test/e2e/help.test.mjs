@@ -115,6 +115,7 @@ on.story('whoever needs help writes to the authority, and hears that it arrived'
       await page.goto(link)
       await fitsEverybody(page, 'thread.title')
       await page.waitForURL(`${on.portal.url}/support/request`)
+      await page.reload()
       const said = page.getByRole('main').getByRole('listitem')
       await said.filter({ hasText: 'The bank took my fee.' }).waitFor()
       await said.filter({ hasText: 'Your bank gives the fee back' }).waitFor()

@@ -113,6 +113,11 @@ on.story('a phone takes the photos for the form on a computer', async ({ page, e
     },
   )
 
+  await when('loaded anew, as phones do that are short of memory, it is still there', async () => {
+    await phone.reload()
+    await heading(phone, 'page.portrait').waitFor()
+  })
+
   await when('the computer knows that a phone is there', async () => {
     await dialog(page).getByText(say('opened')).waitFor()
   })

@@ -5,7 +5,7 @@ import { isAccessible, isAccessibleIn } from './support/accessible.mjs'
 import { written } from './support/days.mjs'
 import { standApart } from './support/fits.mjs'
 import { stage } from './support/stage.mjs'
-import { inDays, shown } from './support/traveller.mjs'
+import { inDays } from './support/traveller.mjs'
 import { en, languages, words } from './support/words.mjs'
 
 const on = stage()
@@ -58,8 +58,8 @@ on.story('the days of a trip fit each other, the visa and the decision', async (
   const tooLong = en(`wrong.evisa.${LAST}.days`, { days: 90 })
   const outside = en('problem.outsidePeriod', {
     label: en(`field.evisa.${ENTRY}.label`),
-    from: shown(inDays(30)),
-    to: shown(inDays(119)),
+    from: written(inDays(30)),
+    to: written(inDays(119)),
   })
   const wrong = async (dates, sentence) => {
     for (const [name, day] of Object.entries(dates)) await form.date(page, name, day)

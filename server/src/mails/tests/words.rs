@@ -37,6 +37,7 @@ The decision usually takes 3 working days: by 26 November 2026. We e-mail you th
          The fee is not refunded if the application is refused.
 
 Check your application: https://evisa.example/e-visa/search#K7PQ3XWM9ADH2RTEF
+All applications of this payment on one page: https://evisa.example/e-visa/together#EV261121-7K3M9Q.c0ffee
 
 --
 E-visa portal

@@ -45,6 +45,8 @@ pub enum Purpose {
     Draft,
     /// Links to requests for help, for whoever asked.
     SupportRequest,
+    /// Addresses for which all applications of an order are on one page.
+    OrderCases,
     /// Addresses, accounts and codes that are only counted, so that the database does not tell them.
     Counted,
 }
@@ -78,6 +80,7 @@ impl Purpose {
             Self::SecondFactor => b"evisa second factor",
             Self::Draft => b"evisa draft",
             Self::SupportRequest => b"evisa support request",
+            Self::OrderCases => b"evisa order cases",
             Self::Counted => b"evisa counted",
         }
     }

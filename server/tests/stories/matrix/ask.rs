@@ -114,11 +114,11 @@ impl<'a> Asking<'a> {
                 "id" | "token" | "session" | "picture" | "grant" => "none".into(),
                 "kind" if parameter["required"] == true => "evisa".into(),
                 // May be left out.
-                "Idempotency-Key" | "X-Draft-Access" | "X-Request-Key" | "version" | "filter"
-                | "kind" | "mine" | "q" | "page" | "after" | "before" | "size" | "trangThai"
-                | "status" | "ngoaiTe" | "loaiNgaySinh" | "namSinh" | "loaiHoSo" | "ngayNopTu"
-                | "ngayNopDen" | "back" | "anew" | "sort" | "type" | "limit" | "tinh"
-                | "organization" => {
+                "Idempotency-Key" | "X-Draft-Access" | "X-Request-Key" | "X-Order-Key"
+                | "version" | "filter" | "kind" | "mine" | "q" | "page" | "after" | "before"
+                | "size" | "trangThai" | "status" | "ngoaiTe" | "loaiNgaySinh" | "namSinh"
+                | "loaiHoSo" | "ngayNopTu" | "ngayNopDen" | "back" | "anew" | "sort" | "type"
+                | "limit" | "tinh" | "organization" => {
                     continue;
                 }
                 other => panic!("say what {other} is on {}", operation.path),

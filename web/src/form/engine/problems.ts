@@ -1,5 +1,6 @@
 import i18next from 'i18next'
 import { ApiError } from '../../server/api'
+import { shownDay } from '../../words/dates'
 import type { Finding, Problem } from '../../worker/types'
 import type { Errors, ProblemError } from './errors'
 import { findingWords, isFindingCode } from './findingWords'
@@ -32,10 +33,20 @@ export function sentenceOf(words: string, name: string, error: ProblemError) {
     const { reason, ...params } = (error.params ?? {}) as Finding['params'] & Pick<Finding, 'reason'>
     return findingWords({ code: error.type, effect: 'block', reason, params }).title
   }
-  const params = { ...error.params, label: labelOf(words, name) }
+  const params = { ...withShownDays(error.params), label: labelOf(words, name) }
   // Some questions say in their own words what is wrong with an answer; the others as the specification does.
   const own = `wrong.${words}.${toWord(name)}.${error.type}`
   return i18next.t(i18next.exists(own) ? own : `problem.${error.type}`, params)
+}
+
+/** A day as core names it. */
+const DAY = /^\d\d\/\d\d\/\d{4}$/
+
+/** What a sentence is filled in with, its days as everywhere on these pages. */
+function withShownDays(params: ProblemError['params']) {
+  const shown = (value: unknown) =>
+    typeof value === 'string' && DAY.test(value) ? shownDay(value, i18next.language) : value
+  return Object.fromEntries(Object.entries(params ?? {}).map(([name, value]) => [name, shown(value)]))
 }
 
 /** Problems by the name of their answer; of several about one answer the last. */

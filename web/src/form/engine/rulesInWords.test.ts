@@ -122,25 +122,25 @@ it('says why a date cannot be', () => {
     ttcnNgayThangNamSinh: 'Date of birth is not a real date.',
   })
   expect(said('guarantee-personal', { ngayNhapCanh: '2026-11-20', ngaySinh: '2026-11-22' })).toEqual({
-    ngaySinh: 'Date of birth must not be after today (21/11/2026).',
-    ngayNhapCanh: 'Intended date of entry must not be before today (21/11/2026).',
+    ngaySinh: 'Date of birth must not be after today (21 November 2026).',
+    ngayNhapCanh: 'Intended date of entry must not be before today (21 November 2026).',
   })
   expect(said('evisa', { nddnTtdtTuNgay: '2026-12-02', nddnTtdtDenNgay: '2026-12-01' })).toMatchObject({
     nddnTtdtDenNgay: 'The last day cannot be before the first day.',
   })
   expect(said('organization-search', { ngayNopTu: '2026-11-02', ngayNopDen: '2026-11-01' })).toEqual({
-    ngayNopDen: 'Submitted until must not be before 02/11/2026.',
+    ngayNopDen: 'Submitted until must not be before 2 November 2026.',
   })
 })
 
 it('says how long a passport must be valid, and when one stays in the country', () => {
   expect(said('evisa', { hcGiaTriDen: '2027-01-28' })).toEqual({
     hcGiaTriDen:
-      'The passport must be valid for at least 30 days after the last day of the visa: until 29/01/2027 or later.',
+      'The passport must be valid for at least 30 days after the last day of the visa: until 29 January 2027 or later.',
   })
   expect(said('evisa', { ttcdThoiGianNc: '2026-12-31' })).toEqual({
     ttcdThoiGianNc:
-      'Intended date of entry must be between 01/12/2026 and 30/12/2026, the dates of the visa.',
+      'Intended date of entry must be between 1 December 2026 and 30 December 2026, the dates of the visa.',
   })
 })
 
@@ -149,7 +149,7 @@ it('says which children are not included', () => {
   const of = (change: object) => said('evisa', { treEm: [{ ...child, ...change }] })
   expect(of({ ngaySinh: '2012-12-01' })).toEqual({
     'treEm.0.ngaySinh':
-      'Only a child under 14 on 01/12/2026 may be included. This child needs their own application.',
+      'Only a child under 14 on 1 December 2026 may be included. This child needs their own application.',
   })
   expect(of({ coHcRieng: '1' })).toEqual({
     'treEm.0.coHcRieng':

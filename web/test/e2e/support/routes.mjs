@@ -22,6 +22,7 @@ export const PUBLIC_PAGES = [
   '/e-visa/search',
   '/e-visa/continue',
   '/e-visa/photo',
+  '/e-visa/together',
   '/e-visa/security-code',
   '/e-visa/pay',
   '/e-visa/pay/unknown',
