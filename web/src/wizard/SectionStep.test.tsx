@@ -102,7 +102,10 @@ it('leads to what follows once all of it is right', async () => {
   expect(onChecked).toHaveBeenCalledWith('trip', true)
 })
 
-it('takes nobody away from a part that was opened while this one was checked', async () => {
+it.each([
+  ['drawn', () => cleanup()],
+  ['asked for', () => history.pushState(null, '', '?step=review')],
+])('takes nobody away from a part that was %s while this one was checked', async (_, leave) => {
   let answer = (_: never[]) => {}
   check.mockReturnValueOnce(
     new Promise((resolve) => {
@@ -112,7 +115,7 @@ it('takes nobody away from a part that was opened while this one was checked', a
   await open('trip')
   fireEvent.click(screen.getByRole('button', { name: i18next.t('apply.continue') }))
   await vi.waitFor(() => expect(check).toHaveBeenCalledOnce())
-  cleanup()
+  leave()
   answer([])
   await vi.waitFor(() => expect(onChecked).toHaveBeenCalledWith('trip', true))
   expect(onNext).not.toHaveBeenCalled()

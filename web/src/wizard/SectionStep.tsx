@@ -51,6 +51,7 @@ export function SectionStep({
 
   async function submit(event: FormEvent) {
     const part = event.currentTarget
+    const { href } = location
     event.preventDefault()
     setBusy(true)
     // A picture that was chosen this moment counts, too.
@@ -59,8 +60,8 @@ export function SectionStep({
     setBusy(false)
     setAttempt(attempt + 1)
     onChecked(section.key, isComplete)
-    // Whoever opened another part while this one was checked stays there.
-    if (isComplete && part.isConnected) onNext()
+    // Whoever opened another part while this one was checked stays there; the address tells it before that part is drawn.
+    if (isComplete && part.isConnected && location.href === href) onNext()
   }
 
   const notes = [

@@ -121,7 +121,7 @@ on.story('what a ministry edits is what people read', async ({ page, context, en
     await page.goto(`${on.portal.url}/faq`)
     await page.getByLabel(en('faq.search')).fill('HAY NOP')
     await page.getByRole('status').filter({ hasText: '1' }).waitFor()
-    assert.equal(await page.locator('details').count(), 1)
+    assert.equal(await page.getByRole('main').locator('details').count(), 1)
   })
   await when('what is announced stands above the home page until one has read on, or closes it', async () => {
     await edit('popups', (file) => file + HOLIDAYS)
@@ -181,7 +181,7 @@ on.story('what a ministry edits is what people read', async ({ page, context, en
   await when('offline it is still there', async () => {
     await page.evaluate(() => navigator.serviceWorker.ready)
     await page.reload()
-    await page.locator('details').first().waitFor()
+    await page.getByRole('main').locator('details').first().waitFor()
     await context.setOffline(true)
     await page.reload()
     await page.getByText('Cổng có làm việc dịp Tết không?').waitFor()
