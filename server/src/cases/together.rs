@@ -6,9 +6,6 @@ use axum::http::request::Parts;
 use jiff::civil::Date;
 use serde::Serialize;
 use serde_json::json;
-use utoipa::openapi::Required;
-use utoipa::openapi::path::{ParameterBuilder, ParameterIn};
-use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
 
 use super::holder::note;
 use super::view;
@@ -43,14 +40,7 @@ impl FromRequestParts<AppState> for Keeper {
 
 impl DescribeArgument for Keeper {
     fn describe_argument(about: &mut Description) {
-        let text = ObjectBuilder::new().schema_type(Type::String);
-        let header = ParameterBuilder::new()
-            .name(HEADER)
-            .parameter_in(ParameterIn::Header)
-            .required(Required::True)
-            .schema(Some(Schema::from(text)));
-        let known = about.operation.parameters.get_or_insert_default();
-        known.push(header.build().into());
+        about.require_header(HEADER);
     }
 }
 

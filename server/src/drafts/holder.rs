@@ -3,9 +3,6 @@
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use subtle::ConstantTimeEq;
-use utoipa::openapi::Required;
-use utoipa::openapi::path::{ParameterBuilder, ParameterIn};
-use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
 
 use super::PHOTO;
 use crate::http::describe::{DescribeArgument, Description};
@@ -83,13 +80,6 @@ impl FromRequestParts<AppState> for Holder {
 
 impl DescribeArgument for Holder {
     fn describe_argument(about: &mut Description) {
-        let text = ObjectBuilder::new().schema_type(Type::String);
-        let header = ParameterBuilder::new()
-            .name(HEADER)
-            .parameter_in(ParameterIn::Header)
-            .required(Required::True)
-            .schema(Some(Schema::from(text)));
-        let known = about.operation.parameters.get_or_insert_default();
-        known.push(header.build().into());
+        about.require_header(HEADER);
     }
 }

@@ -10,10 +10,10 @@ mod problem;
 
 use utoipa::ToSchema;
 use utoipa::openapi::extensions::ExtensionsBuilder;
-use utoipa::openapi::path::Operation;
-use utoipa::openapi::schema::{Ref, Schema};
+use utoipa::openapi::path::{Operation, ParameterBuilder, ParameterIn};
+use utoipa::openapi::schema::{ObjectBuilder, Ref, Schema, Type};
 use utoipa::openapi::security::SecurityRequirement;
-use utoipa::openapi::{RefOr, Response};
+use utoipa::openapi::{RefOr, Required, Response};
 
 pub use answers::Answers;
 pub use argument::DescribeArgument;
@@ -36,6 +36,20 @@ pub struct Description {
     pub operation: Operation,
     /// The schemas that it names.
     pub schemas: Vec<NamedSchema>,
+}
+
+impl Description {
+    /// A header without which the route answers nothing.
+    pub fn require_header(&mut self, name: &str) {
+        let text = ObjectBuilder::new().schema_type(Type::String);
+        let header = ParameterBuilder::new()
+            .name(name)
+            .parameter_in(ParameterIn::Header)
+            .required(Required::True)
+            .schema(Some(Schema::from(text)));
+        let known = self.operation.parameters.get_or_insert_default();
+        known.push(header.build().into());
+    }
 }
 
 /// A handler all of whose arguments and whose answer can be described.

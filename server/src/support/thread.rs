@@ -6,9 +6,6 @@
 use axum::extract::{FromRequestParts, State};
 use axum::http::request::Parts;
 use serde::{Deserialize, Serialize};
-use utoipa::openapi::Required;
-use utoipa::openapi::path::{ParameterBuilder, ParameterIn};
-use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
 
 use super::inbox::{SupportStatus, Talk, Writer};
 use crate::http::describe::{DescribeArgument, Description};
@@ -60,14 +57,7 @@ impl FromRequestParts<AppState> for Asker {
 
 impl DescribeArgument for Asker {
     fn describe_argument(about: &mut Description) {
-        let text = ObjectBuilder::new().schema_type(Type::String);
-        let header = ParameterBuilder::new()
-            .name(HEADER)
-            .parameter_in(ParameterIn::Header)
-            .required(Required::True)
-            .schema(Some(Schema::from(text)));
-        let known = about.operation.parameters.get_or_insert_default();
-        known.push(header.build().into());
+        about.require_header(HEADER);
     }
 }
 
@@ -82,8 +72,6 @@ pub struct OwnRequest {
     /// When it was received, in the portal's zone.
     created_at: String,
     status: SupportStatus,
-    /// How often something was said, the request counted: what a further message has seen.
-    said: usize,
     /// What was said, the oldest first; empty until the first answer.
     messages: Vec<OwnMessage>,
 }
@@ -179,7 +167,6 @@ async fn own(conn: &mut Conn, number: &str) -> Result<OwnRequest> {
         at: clock::local_time(request.created_at),
     };
     let is_answered = talk.is_answered();
-    let said = talk.said.len() + 1;
     let rest = talk.said.into_iter().map(|it| OwnMessage {
         from: it.from,
         text: it.text,
@@ -191,7 +178,6 @@ async fn own(conn: &mut Conn, number: &str) -> Result<OwnRequest> {
         created_at: clock::local_time(request.created_at),
         number: request.number,
         topic: request.topic,
-        said,
         messages: all.filter(|_| is_answered).collect(),
     })
 }

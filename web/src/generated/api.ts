@@ -5987,8 +5987,6 @@ export interface components {
             messages: components["schemas"]["OwnMessage"][];
             /** @description Number of the request. */
             number: string;
-            /** @description How often something was said, the request counted: what a further message has seen. */
-            said: number;
             status: components["schemas"]["SupportStatus"];
             /** @description Code of core's catalogue `supportTopic`. */
             topic: string;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useHashInTab } from '../router/useHashInTab'
 import { ApiError, call, messageOf, type Schema } from '../server/api'
-import { describedBy, FieldShell } from '../ui/controls/Field'
+import { TextArea } from '../ui/controls/TextArea'
 import { Button, buttonClass } from '../ui/elements/Button'
 import { Facts } from '../ui/elements/Facts'
 import { Notice } from '../ui/elements/Notice'
@@ -106,7 +106,6 @@ function Add({ link }: { link: RequestLink }) {
   const around = {
     id: 'message',
     label: t('thread.add'),
-    required: true,
     error: tried && !text.trim() ? t('thread.nothing') : undefined,
   }
 
@@ -126,19 +125,7 @@ function Add({ link }: { link: RequestLink }) {
           </Notice>
         )}
       </div>
-      <FieldShell {...around}>
-        <textarea
-          id={around.id}
-          className="input"
-          rows={5}
-          value={text}
-          maxLength={LONGEST}
-          aria-required
-          aria-invalid={around.error ? true : undefined}
-          aria-describedby={describedBy(around)}
-          onChange={(event) => setText(event.target.value)}
-        />
-      </FieldShell>
+      <TextArea {...around} rows={5} maxLength={LONGEST} value={text} onValue={setText} />
       <div className="row">
         <Button type="submit" icon="mail" busy={isPending}>
           {t('thread.send')}

@@ -133,10 +133,7 @@ async fn until_somebody_has_answered_the_link_shows_nothing_that_a_stranger_type
     let asker = Asker::new(&portal).await;
     asker.add("Read https://evil.example").await.data();
     let shown = asker.show().await.data();
-    assert_eq!(
-        (&shown["said"], &shown["messages"]),
-        (&json!(2), &json!([]))
-    );
+    assert_eq!(shown["messages"], json!([]));
     let told = shown.to_string();
     assert!(!told.contains("evil") && !told.contains("twice"), "{told}");
 }

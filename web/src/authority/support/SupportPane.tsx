@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, messageOf } from '../../server/api'
-import { describedBy, FieldShell } from '../../ui/controls/Field'
+import { TextArea } from '../../ui/controls/TextArea'
 import { Button } from '../../ui/elements/Button'
 import { Notice } from '../../ui/elements/Notice'
 import { notify } from '../../ui/overlay/toasts'
@@ -20,7 +20,6 @@ export function SupportPane({ request, onReload }: { request: SupportCase; onRel
     id: 'answer',
     label: t('authority.support.answer'),
     hint: t('authority.support.hint', { language: languageName(request.language, i18n.language) }),
-    required: true,
     error: tried && !text.trim() ? t('authority.support.noAnswer') : undefined,
   }
 
@@ -55,19 +54,7 @@ export function SupportPane({ request, onReload }: { request: SupportCase; onRel
             </Notice>
           )}
         </div>
-        <FieldShell {...around}>
-          <textarea
-            id={around.id}
-            className="input"
-            rows={8}
-            value={text}
-            maxLength={LONGEST}
-            aria-required
-            aria-invalid={around.error ? true : undefined}
-            aria-describedby={describedBy(around)}
-            onChange={(event) => setText(event.target.value)}
-          />
-        </FieldShell>
+        <TextArea {...around} rows={8} maxLength={LONGEST} value={text} onValue={setText} />
         <Actions>
           <Button type="submit" icon="mail" busy={act.isPending && 'text' in act.variables}>
             {t('authority.support.send')}
