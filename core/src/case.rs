@@ -3,7 +3,8 @@
 //! ```
 //! use evisa_core::case::{Actor, Display, Facts, Sender, Step, Transition, TransitionRefusal};
 //!
-//! let bank = Facts { actor: Actor::Bank, needs_fee: true, paid: false, must_sign: false, signed: false, complete: true };
+//! let bank = Facts { actor: Actor::Bank, needs_fee: true, paid: false, must_sign: false, signed: false, complete: true,
+//!     answered: false };
 //! let step = Step::New.apply(Transition::Pay, &bank).unwrap();
 //! assert_eq!(step, Step::Waiting);
 //! assert_eq!(step.display(Sender::Individual, true, false), Display::InProgress);
@@ -14,14 +15,16 @@ mod display;
 mod kind;
 mod state;
 mod step;
+mod task;
 mod transition;
 
 pub use display::{Display, Filter, Sender};
 pub use kind::{
     ALL, CaseKind, EVISA, EVISA_ORGANIZATION, FasterDecision, GUARANTEE_ORGANIZATION,
     GUARANTEE_PERSONAL, GUARANTEE_VERIFIED, KindId, KnownBy, ORGANIZATION_REGISTRATION, Origin,
-    by_name,
+    Person, by_name,
 };
 pub use state::{Change, State};
 pub use step::Step;
+pub use task::Task;
 pub use transition::{Actor, Facts, Transition, TransitionRefusal};

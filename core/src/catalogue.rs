@@ -77,6 +77,10 @@ pub const FILTER: Offer = Offer::set(
         "cancel_profile",
     ],
 );
+/// What a list is confined to: applications for an e-visa, or guarantees of any kind.
+pub const RECORD_GROUP: Offer = Offer::set("recordGroup", &["application", "guarantee"]);
+/// What whoever sent a case has to do next: [`crate::case::Task`].
+pub const TASK: Offer = Offer::set("task", &["pay", "sign", "add_pictures", "change"]);
 /// With photo, without.
 pub const PHOTO_STATUS: Offer = Offer::set("photoStatus", &["1", "0"]);
 /// Whether a digital signature is in use.
@@ -119,6 +123,8 @@ pub const SETS: &[Offer] = &[
     RECORD_TYPE,
     FILTER,
     PHOTO_STATUS,
+    RECORD_GROUP,
+    TASK,
     SIGNATURE_STATUS,
     LOOKUP_KEY,
     FORM_MODE,
@@ -188,6 +194,14 @@ mod tests {
             .iter()
             .filter(|code| serde_json::from_value::<Filter>((**code).into()).is_ok());
         assert_eq!(known.count(), FILTER.codes().len());
+    }
+
+    #[test]
+    fn what_is_to_be_done_is_what_cases_wait_for() {
+        assert_eq!(TASK.codes(), crate::case::Task::ALL.map(|it| it.wire()));
+        for task in crate::case::Task::ALL {
+            assert_eq!(serde_json::to_value(task).unwrap(), task.wire());
+        }
     }
 
     #[test]

@@ -30,6 +30,8 @@ pub mod unpaid;
 pub mod unsigned;
 mod update;
 mod view;
+mod visit;
+mod work;
 
 pub use advance::{Act, advance, facts};
 pub use by_document::{FilesFound, by_document};
@@ -53,3 +55,4 @@ pub use print::{issued, own_issued, own_printout, own_printout_of_any, own_rows,
 pub use review::CaseReview;
 pub use update::{UpdatedCase, amend, update};
 pub use view::{CaseDetail, CaseMetadata, CaseStatus, display};
+pub use work::{WorkQueues, work};

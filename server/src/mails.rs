@@ -7,6 +7,7 @@
 //!   [`payment_received`], [`payment_refunded`], [`approved`], [`denied`], [`supplement`], [`resubmitted`],
 //!   [`cancelled`].
 //! - [`mod@account`]: mails about accounts, one file each; [`account_link`]: the links in them.
+//! - [`organization`]: what organizations are told, gathered.
 //! - [`lost_code`], [`support_received`], [`support_answered`], [`support_arrived`]: mails about no single case.
 //! - [`when`]: days as a language writes them. [`render`]: the templates in `templates/mail`. [`message`]: the MIME
 //!   message. [`transport`]: where it goes.
@@ -27,6 +28,7 @@ pub mod known;
 pub mod lost_code;
 pub mod mail;
 pub mod message;
+pub mod organization;
 pub mod outbox_page;
 pub mod payment_due;
 pub mod payment_received;

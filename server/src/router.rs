@@ -275,6 +275,7 @@ fn open() -> Api {
         .serve(route!(health::health))
         .merge(kinds_by_phone::routes().open)
         .serve(route!(organization::search))
+        .serve(route!(organization::work))
         .serve(route!(list_file::all))
         .serve(route!(customer::list))
         .serve(route!(invoice::invoice))

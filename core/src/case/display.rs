@@ -4,7 +4,8 @@ use super::Step;
 use serde::{Deserialize, Serialize};
 
 impl Step {
-    /// What people see.
+    /// What people see. `signed`: it is signed; of a supplement also, that none came which is to be signed
+    /// ([`super::State::is_answered`]).
     #[must_use]
     pub const fn display(self, sender: Sender, paid: bool, signed: bool) -> Display {
         match self {
@@ -14,7 +15,10 @@ impl Step {
                 _ => Display::New,
             },
             Self::Waiting | Self::InReview => Display::InProgress,
-            Self::Supplement => Display::SupplementNeeded,
+            Self::Supplement => match sender {
+                Sender::SigningOrganization if !signed => Display::Unsigned,
+                _ => Display::SupplementNeeded,
+            },
             Self::Approved => Display::Approved,
             Self::Denied => Display::Denied,
             Self::Cancelled => Display::Cancelled,

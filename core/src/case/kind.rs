@@ -70,6 +70,8 @@ pub struct CaseKind {
     pub working_days: Option<u16>,
     /// Which cases it means to decide sooner.
     pub sooner: Option<FasterDecision>,
+    /// Wire names of the lists of persons among its answers: each is found by name and passport like the holder.
+    pub people: &'static [&'static str],
     /// What tells a holder of its code from a stranger.
     pub known_by: KnownBy,
     /// First letters of the number of the document that is issued.
@@ -99,11 +101,33 @@ impl CaseKind {
             .or(self.working_days)
     }
 
+    /// The persons in its lists, in their order.
+    pub fn people<'a>(&'a self, answers: &'a Draft) -> impl Iterator<Item = Person<'a>> {
+        let lists = self.people.iter().filter_map(|list| answers.get(*list));
+        let rows = lists.filter_map(Value::as_array).flatten();
+        rows.map(|row| {
+            let text = |name: &str| row.get(name).and_then(Value::as_str).unwrap_or_default();
+            Person {
+                name: text(guarantee::guaranteed::NAME.name),
+                passport: text(guarantee::guaranteed::PASSPORT_NUMBER.name),
+            }
+        })
+    }
+
     /// Its name: in addresses, in the database, in words.
     #[must_use]
     pub const fn name(&self) -> &'static str {
         self.form.name
     }
+}
+
+/// Somebody whom a case names besides its holder.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Person<'a> {
+    /// As it was answered.
+    pub name: &'a str,
+    /// Number of the passport.
+    pub passport: &'a str,
 }
 
 /// Kinds are compared by id: each stands in [`ALL`] once.
@@ -127,6 +151,7 @@ const GUARANTEE: CaseKind = CaseKind {
     // Specification §9: five for clauses 3 and 4 of Article 8, the most that a guarantee takes.
     working_days: Some(5),
     sooner: None,
+    people: &[guarantee::RELATIVE_LIST.name],
     known_by: KnownBy::Phone,
     number_prefix: "G",
 };
@@ -153,6 +178,7 @@ const E_VISA: CaseKind = CaseKind {
     origins: &[Origin::Visitor, Origin::Account],
     working_days: None,
     sooner: None,
+    people: &[],
     known_by: KnownBy::EmailAndBirth,
     number_prefix: "E",
 };
@@ -176,6 +202,7 @@ pub static GUARANTEE_PERSONAL: CaseKind = GUARANTEE;
 pub static GUARANTEE_ORGANIZATION: CaseKind = CaseKind {
     id: KindId::GuaranteeOrganization,
     form: &guarantee::GUARANTEE_ORGANIZATION,
+    origins: &[Origin::Visitor, Origin::Account, Origin::Organization],
     ..OFFICIAL_GUARANTEE
 };
 
@@ -183,6 +210,7 @@ pub static GUARANTEE_ORGANIZATION: CaseKind = CaseKind {
 pub static GUARANTEE_VERIFIED: CaseKind = CaseKind {
     id: KindId::GuaranteeVerified,
     form: &guarantee::GUARANTEE_VERIFIED,
+    people: &[guarantee::GUEST_LIST.name, guarantee::CUSTOMERS.name],
     origins: &[Origin::VerifiedOrganization],
     ..OFFICIAL_GUARANTEE
 };
@@ -192,6 +220,7 @@ pub static ORGANIZATION_REGISTRATION: CaseKind = CaseKind {
     id: KindId::OrganizationRegistration,
     form: &organization::ORGANIZATION_REGISTRATION,
     names_agency: false,
+    people: &[],
     number_prefix: "T",
     ..GUARANTEE
 };

@@ -22,6 +22,8 @@ pub enum State {
         asked: Vec<String>,
         /// Why.
         reason: String,
+        /// It was changed, which ended its signature; it goes back to the officer once it is signed again.
+        answered: bool,
     },
     /// Granted.
     Approved {
@@ -168,6 +170,12 @@ impl State {
         }
     }
 
+    /// Whether a supplement came and waits for its signature.
+    #[must_use]
+    pub const fn is_answered(&self) -> bool {
+        matches!(self, Self::Supplement { answered: true, .. })
+    }
+
     /// Number of the document that was issued.
     #[must_use]
     pub fn number(&self) -> Option<&str> {
@@ -213,6 +221,14 @@ impl State {
                 officer: holder()?,
                 asked,
                 reason,
+                answered: false,
+            },
+            // The same may be changed once more until it is signed.
+            (Step::Supplement, Change::Resubmit) => Self::Supplement {
+                officer: holder()?,
+                asked: self.asked().to_vec(),
+                reason: self.reason().unwrap_or_default().to_owned(),
+                answered: true,
             },
             (Step::Approved, Change::Approve { number }) => Self::Approved {
                 officer: holder()?,

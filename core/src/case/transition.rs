@@ -23,7 +23,7 @@ pub enum Actor {
 pub enum Transition {
     /// Change the answers: before payment, or while what costs nothing waits.
     Edit,
-    /// Send a case to the authority: one that costs nothing, or one that is paid and needs a signature no longer.
+    /// Send a case to the authority: one that costs nothing, or one that needed nothing but a signature and needs it no longer.
     Submit,
     /// Pay the fee.
     Pay,
@@ -66,6 +66,8 @@ pub struct Facts {
     pub signed: bool,
     /// Both pictures are there, where its kind needs pictures: an organization may send them after the answers.
     pub complete: bool,
+    /// The supplement that was asked for came; only its signature is missing.
+    pub answered: bool,
 }
 
 /// Why a transition is refused.
@@ -106,6 +108,10 @@ enum Requirement {
     Unsigned,
     /// The pictures are there.
     Complete,
+    /// A supplement came and waits for its signature.
+    Answered,
+    /// No supplement came yet.
+    Unanswered,
 }
 
 /// Where a row leads.
@@ -114,11 +120,13 @@ enum TargetStep {
     Step(Step),
     /// To the queue once it is paid and signed as far as it must be; until then it stays new.
     QueueOnceReady,
+    /// To the officer who asked, once what was changed is signed again where it must be; until then the supplement goes on.
+    ReviewOnceSigned,
 }
 
 use Actor::{Applicant, Bank, Officer};
-use Requirement::{Complete, HasFee, NoFee, Paid, Unpaid, Unsigned};
-use TargetStep::QueueOnceReady;
+use Requirement::{Answered, Complete, HasFee, NoFee, Paid, Unanswered, Unpaid, Unsigned};
+use TargetStep::{QueueOnceReady, ReviewOnceSigned};
 
 const fn to(step: Step) -> TargetStep {
     TargetStep::Step(step)
@@ -129,6 +137,7 @@ impl TargetStep {
         match self {
             Self::Step(to) => to == step,
             QueueOnceReady => matches!(step, Step::New | Step::Waiting),
+            ReviewOnceSigned => matches!(step, Step::Supplement | Step::InReview),
         }
     }
 }
@@ -184,8 +193,23 @@ const TABLE: &[Row] = {
         (InReview, T::Approve, &[Officer], &[], to(Approved)),
         (InReview, T::Deny, &[Officer], &[], to(Denied)),
         (InReview, T::Cancel, &[Officer], &[], to(Cancelled)),
-        (Supplement, T::Resubmit, &[Applicant], &[], to(InReview)),
-        (Supplement, T::Recall, &[Officer], &[], to(InReview)),
+        (Supplement, T::Resubmit, &[Applicant], &[], ReviewOnceSigned),
+        (
+            Supplement,
+            T::Sign,
+            &[Applicant],
+            &[Unsigned, Complete, Answered],
+            to(InReview),
+        ),
+        (Supplement, T::Submit, &[Officer], &[Answered], to(InReview)),
+        // What was changed is not decided without its signature.
+        (
+            Supplement,
+            T::Recall,
+            &[Officer],
+            &[Unanswered],
+            to(InReview),
+        ),
         (Supplement, T::Cancel, &[Officer], &[], to(Cancelled)),
     ]
 };
@@ -220,6 +244,8 @@ impl Requirement {
                 TransitionRefusal::NotToSign,
             ),
             Self::Complete => (facts.complete, TransitionRefusal::Incomplete),
+            Self::Answered => (facts.answered, TransitionRefusal::Step),
+            Self::Unanswered => (!facts.answered, TransitionRefusal::Step),
         };
         if holds { Ok(()) } else { Err(otherwise) }
     }
@@ -245,6 +271,9 @@ impl Step {
         Ok(match to {
             TargetStep::Step(step) => *step,
             TargetStep::QueueOnceReady => queue_once_ready(transition, *facts),
+            // Every change ends the signature that there was.
+            TargetStep::ReviewOnceSigned if facts.must_sign => Self::Supplement,
+            TargetStep::ReviewOnceSigned => Self::InReview,
         })
     }
 

@@ -75,12 +75,20 @@ pub struct Section {
     /// Asked at the end of the review, beside what sends the form, and no part of its own: what is declared of all
     /// answers can be declared only by whoever has them in view.
     pub on_review: bool,
+    /// Asked no longer: still taken, and shown where it was answered.
+    pub retired: bool,
 }
 
 impl Section {
     /// Asked at the end of the review.
     pub(crate) const fn on_review(mut self) -> Self {
         self.on_review = true;
+        self
+    }
+
+    /// Asked no longer.
+    pub(crate) const fn retired(mut self) -> Self {
+        self.retired = true;
         self
     }
 }
@@ -184,6 +192,7 @@ macro_rules! fields {
             key: $section,
             fields: $crate::form::fields!(@list [$($($shared)+)?] $($lines)*),
             on_review: false,
+            retired: false,
         };
     };
     (@keys $($key:ident: $kind:ident($wire:literal $(, $limit:expr)*) $(.$with:ident($($value:expr),*))*;)*) => {

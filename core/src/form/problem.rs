@@ -158,6 +158,8 @@ codes! {
     ChildTooOld ["age", "date"],
     /// A child who travels on a passport of their own.
     ChildOwnPassport [],
+    /// A passport that stands in the same document already, in the row of this number.
+    SamePassport ["row"],
     /// A new password against the policy.
     Password ["min", "max"],
     /// A new password put together of what everybody tries first.

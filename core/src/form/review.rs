@@ -159,6 +159,28 @@ impl<'a> Review<'a> {
         }
     }
 
+    /// Nobody stands in these groups twice, known by what `document` says.
+    pub fn each_once(
+        &mut self,
+        groups: &[Field<answer::Group>],
+        document: Field<answer::PassportNumber>,
+    ) {
+        let mut seen: Vec<&str> = Vec::new();
+        for group in groups {
+            for row in self.get(*group).unwrap_or_default() {
+                let Some(number) = row.get(document) else {
+                    seen.push("");
+                    continue;
+                };
+                if let Some(place) = seen.iter().position(|one| *one == number) {
+                    let fault = Code::SamePassport.with("row", place + 1);
+                    self.report(at(*group, row, document.name), fault);
+                }
+                seen.push(number);
+            }
+        }
+    }
+
     /// A switch that must be off in every row of a group; where it is on, `fault` is reported.
     pub fn each_off(
         &mut self,

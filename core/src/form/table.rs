@@ -37,6 +37,10 @@ pub struct SectionTable {
     #[serde(skip_serializing_if = "is_false")]
     #[cfg_attr(feature = "typescript", tsify(optional))]
     pub on_review: bool,
+    /// Asked no longer: shown where it was answered.
+    #[serde(skip_serializing_if = "is_false")]
+    #[cfg_attr(feature = "typescript", tsify(optional))]
+    pub retired: bool,
 }
 
 /// A field's line. A kind of answer fills in what it knows, the rest comes from the field.
@@ -181,6 +185,7 @@ pub fn table(form: &Form) -> FormTable {
                 key: section.key,
                 fields: section.fields.iter().map(line).collect(),
                 on_review: section.on_review,
+                retired: section.retired,
             })
             .collect(),
     }

@@ -17,4 +17,5 @@ const SECTION: Section = Section {
     key: "customer",
     fields: FIELDS,
     on_review: false,
+    retired: false,
 };

@@ -43,7 +43,7 @@ pub static GUARANTEE_ORGANIZATION: Form = Form {
     ..FAMILY
 };
 
-/// A verified organization, signed in, with its list of customers.
+/// A verified organization, signed in; it takes persons from its list of customers.
 pub static GUARANTEE_VERIFIED: Form = Form {
     name: "guaranteeVerified",
     sections: &[
@@ -51,7 +51,8 @@ pub static GUARANTEE_VERIFIED: Form = Form {
         PAPERS,
         GUESTS,
         VISIT,
-        CUSTOMER_LIST,
+        // One list has all persons; those of before are kept.
+        CUSTOMER_LIST.retired(),
         DOCUMENTS,
         DECLARATION.on_review(),
     ],
@@ -61,17 +62,19 @@ pub static GUARANTEE_VERIFIED: Form = Form {
 /// What the three have in common.
 const FAMILY: Form = Form {
     words: "guarantee",
-    version: 2,
+    version: 3,
+    rules: &[|review| review.each_once(&[GUEST_LIST, CUSTOMERS], guaranteed::PASSPORT_NUMBER)],
     derived,
     ..Form::PLAIN
 };
 
-/// Persons on one document; a larger party is several documents.
-const MOST_PERSONS: usize = 100;
+/// Persons on one document: with every answer filled it stays below the size of a request. A larger party is several
+/// documents.
+const MOST_PERSONS: usize = 200;
+/// Relatives for whom a person vouches.
+const MOST_RELATIVES: usize = 100;
 /// Relatives in the country whom one guarantee names.
 const MOST_KIN: usize = 20;
-/// Customers on one list: with every answer filled it stays below the size of a request.
-const MOST_CUSTOMERS: usize = 200;
 
 fields! { GUARANTOR: "guarantor";
     NAME: Text("hoTen").max(100).required().autocomplete("name");
@@ -111,7 +114,7 @@ fields! { PAPERS: "papers";
 }
 
 fields! { RELATIVES: "guaranteed";
-    RELATIVE_LIST: Group("danhSachBaoLanh", relative::FIELDS, MOST_PERSONS).required();
+    RELATIVE_LIST: Group("danhSachBaoLanh", relative::FIELDS, MOST_RELATIVES).required();
     KIN: Group("nhanThanTrongNuoc", kin::FIELDS, MOST_KIN);
 }
 
@@ -134,7 +137,7 @@ fields! { VISIT: "visit";
 }
 
 fields! { CUSTOMER_LIST: "customers";
-    CUSTOMERS: Group("danhSachKhachHang", customer::FIELDS, MOST_CUSTOMERS).required();
+    CUSTOMERS: Group("danhSachKhachHang", customer::FIELDS, MOST_PERSONS);
 }
 
 fields! { DOCUMENTS: "documents";

@@ -1,7 +1,7 @@
 //! Searching while signed in (specification §2 and §7): an organization's lists. A person's own files are found by the bar of
 //! their list, which works at each choice and sends no form.
 
-use crate::catalogue::{COUNTRY, FILTER, PHOTO_STATUS, RECORD_TYPE};
+use crate::catalogue::{COUNTRY, FILTER, PHOTO_STATUS, RECORD_GROUP, RECORD_TYPE, TASK};
 use crate::form::{Form, fields};
 
 /// The files that an organization has submitted.
@@ -17,9 +17,11 @@ pub static ORGANIZATION_SEARCH: Form = Form {
 fields! { FILES: "files";
     CODE: Reference("maHoSo").autocomplete("off");
     TYPE: Choice("loaiHoSo", RECORD_TYPE);
+    GROUP: Choice("nhomHoSo", RECORD_GROUP);
     SUBMITTED_FROM: Date("ngayNopTu").not_after_today();
     SUBMITTED_TO: Date("ngayNopDen");
     STATUS: Choice("trangThai", FILTER);
+    WORK: Choice("viecCanLam", TASK);
 }
 
 fields! { TRAVELLER: "traveller";

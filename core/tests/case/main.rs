@@ -5,7 +5,8 @@ mod readme;
 mod shown;
 
 use evisa_core::case::{
-    self, Actor, Change, Display, Facts, Filter, Sender, State, Step, Transition, TransitionRefusal,
+    self, Actor, Change, Display, Facts, Filter, Sender, State, Step, Task, Transition,
+    TransitionRefusal,
 };
 
 use Actor::{Applicant, Bank, Officer};
@@ -42,6 +43,7 @@ fn facts(actor: Actor, paid: bool) -> Facts {
         must_sign: false,
         signed: false,
         complete: true,
+        answered: false,
     }
 }
 
@@ -83,9 +85,10 @@ fn all_facts() -> impl Iterator<Item = Facts> {
         must_sign: bit(bits, 2),
         signed: bit(bits, 3),
         complete: bit(bits, 4),
+        answered: bit(bits, 5),
     };
     let actors = [Applicant, Bank, Officer].into_iter();
-    actors.flat_map(move |actor| (0..32).map(move |bits| of(actor, bits)))
+    actors.flat_map(move |actor| (0..64).map(move |bits| of(actor, bits)))
 }
 
 #[test]
@@ -201,6 +204,7 @@ fn an_organization_may_pay_and_sign_in_either_order() {
         must_sign: true,
         signed,
         complete: true,
+        answered: false,
     };
     assert_eq!(New.apply(Pay, &of(Bank, false, false)), Ok(New));
     assert_eq!(New.apply(Sign, &of(Applicant, true, false)), Ok(Waiting));
@@ -210,6 +214,121 @@ fn an_organization_may_pay_and_sign_in_either_order() {
         New.apply(Sign, &of(Applicant, false, true)),
         Err(TransitionRefusal::NotToSign)
     );
+}
+
+#[test]
+fn a_supplement_of_a_signed_application_is_signed_again() {
+    let signing = |signed, answered| Facts {
+        must_sign: true,
+        signed,
+        answered,
+        ..facts(Applicant, true)
+    };
+    let asked = State::Supplement {
+        officer: "a".into(),
+        asked: vec!["ttcnNoiSinh".into()],
+        reason: "unreadable".into(),
+        answered: false,
+    };
+    let sign = |state: &State, facts: &Facts| state.after(Change::Sign, facts, 1);
+    // What nobody has changed is not signed.
+    let early = sign(&asked, &signing(false, false));
+    assert_eq!(early, Err(TransitionRefusal::Step));
+    let came = asked
+        .after(Change::Resubmit, &signing(true, false), 1)
+        .unwrap();
+    assert!(came.is_answered() && came.asked() == asked.asked());
+    let shown = |signed| Step::Supplement.display(Sender::SigningOrganization, true, signed);
+    assert_eq!(shown(false), Display::Unsigned);
+    assert_eq!(shown(true), Display::SupplementNeeded);
+    // It may be changed once more; the officer does not go on without the signature.
+    let again = came
+        .after(Change::Resubmit, &signing(false, true), 2)
+        .unwrap();
+    assert_eq!(again, came);
+    let officer = Facts {
+        actor: Officer,
+        ..signing(false, true)
+    };
+    assert_eq!(
+        came.after(Change::Recall, &officer, 2),
+        Err(TransitionRefusal::Step)
+    );
+    let back = sign(&came, &signing(false, true)).unwrap();
+    assert_eq!(
+        back,
+        State::InReview {
+            officer: "a".into()
+        }
+    );
+    // Its organization signs no longer.
+    let free = Facts {
+        must_sign: false,
+        ..officer
+    };
+    assert_eq!(came.after(Change::Submit, &free, 2), Ok(back));
+    assert_eq!(
+        asked.after(Change::Submit, &facts(Officer, true), 2),
+        Err(TransitionRefusal::Step)
+    );
+}
+
+#[test]
+fn a_case_waits_for_fee_and_signature_side_by_side() {
+    let of = |paid, signed, complete| Facts {
+        must_sign: true,
+        paid,
+        signed,
+        complete,
+        ..facts(Officer, paid)
+    };
+    let due = |step, facts: Facts| {
+        let all = Task::ALL.into_iter();
+        all.filter(move |task| task.is_due(step, &facts))
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(due(New, of(false, false, true)), [Task::Pay, Task::Sign]);
+    assert_eq!(due(New, of(true, false, true)), [Task::Sign]);
+    assert_eq!(due(New, of(false, true, true)), [Task::Pay]);
+    assert_eq!(due(New, of(false, false, false)), [Task::AddPictures]);
+    assert_eq!(due(Waiting, of(true, true, true)), []);
+    let asked = of(true, true, true);
+    assert_eq!(due(Step::Supplement, asked), [Task::Change]);
+    let answered = Facts {
+        signed: false,
+        answered: true,
+        ..asked
+    };
+    assert_eq!(due(Step::Supplement, answered), [Task::Sign]);
+    let free = Facts {
+        needs_fee: false,
+        must_sign: false,
+        ..of(false, false, true)
+    };
+    assert_eq!(due(New, free), []);
+}
+
+#[test]
+fn a_guarantee_is_found_by_those_whom_it_lists() {
+    let answers = serde_json::json!({
+        "danhSachBaoLanh": [{ "hoTen": "TANAKA YUKI", "soHoChieu": "TR1234567" }, {}],
+        "danhSachKhachHang": [{ "hoTen": "KIM MIN-JUN", "soHoChieu": "M12345678" }],
+    });
+    let answers = answers.as_object().unwrap();
+    let named = |kind: &'static case::CaseKind| {
+        let people = kind.people(answers);
+        people.map(|it| (it.name, it.passport)).collect::<Vec<_>>()
+    };
+    let (guest, nobody) = (("TANAKA YUKI", "TR1234567"), ("", ""));
+    assert_eq!(named(&case::GUARANTEE_PERSONAL), [guest, nobody]);
+    let customer = ("KIM MIN-JUN", "M12345678");
+    assert_eq!(named(&case::GUARANTEE_VERIFIED), [guest, nobody, customer]);
+    assert_eq!(named(&case::EVISA), []);
+    for kind in case::ALL {
+        for list in kind.people {
+            assert!(kind.form.field(list).is_some(), "{} {list}", kind.name());
+        }
+    }
 }
 
 #[test]

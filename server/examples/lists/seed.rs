@@ -180,6 +180,7 @@ fn state(dice: &mut Dice, kind: &CaseKind, number: u64, at: i64) -> State {
             officer,
             asked: vec!["ttcnNoiSinh".into()],
             reason: reason(),
+            answered: false,
         },
         20..90 => State::Approved {
             officer,

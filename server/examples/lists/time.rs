@@ -124,7 +124,7 @@ impl Lines {
             let name = format!("customers: {text} page {}", number + 1);
             self.line(&name, times, &total.to_string(), "");
         }
-        let (times, codes) = timed!(case_file::paid_and_new(conn, organization, "", 100));
+        let (times, codes) = timed!(case_file::paid_or_answered(conn, organization, "", 100));
         self.line("paid, not sent on", times, &codes.len().to_string(), "");
     }
 

@@ -48,6 +48,7 @@ pub fn facts(case: &Case, actor: &Actor) -> Facts {
         must_sign: case.must_sign(),
         signed: case.signed_at.is_some(),
         complete: case.complete,
+        answered: case.state.is_answered(),
     }
 }
 
@@ -95,7 +96,10 @@ pub(super) async fn advance_confirmed(
     if transition == Transition::Sign {
         case.signed_at = Some(now);
     }
-    if transition == Transition::Edit && case.signed_at.take().is_some() {
+    // What was signed is not what it says now.
+    let changes = matches!(transition, Transition::Edit | Transition::Resubmit);
+    let unsigned = changes && case.signed_at.take().is_some();
+    if unsigned {
         case_signature::void(tx, &case.code, now).await?;
     }
     if case.step() == Step::Waiting && case.accepted_at.is_none() {
@@ -104,7 +108,10 @@ pub(super) async fn advance_confirmed(
     if !case_file::save(tx, case, now).await? {
         return Err(Error::Conflict("version_conflict"));
     }
-    let detail = json!({ "from": before.wire(), "to": case.step().wire(), "detail": detail });
+    let mut detail = json!({ "from": before.wire(), "to": case.step().wire(), "detail": detail });
+    if unsigned {
+        detail[audit::UNSIGNED] = json!(true);
+    }
     if let Some(extra) = extra {
         kinds::of(case.kind).keep(tx, case, extra).await?;
     }

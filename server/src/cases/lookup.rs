@@ -7,6 +7,8 @@ use serde::Serialize;
 use super::holder::{Holder, find, in_steps, own};
 use super::view::{self, CaseStatus, TimelineEntry};
 use crate::Result;
+use crate::calendar::expected_day;
+use crate::kinds::{self, Facts};
 use crate::people::Actor;
 use crate::state::AppState;
 use crate::store::audit;
@@ -18,7 +20,13 @@ use crate::store::case_file::Case;
 pub struct LookupAnswer {
     #[serde(flatten)]
     standing: CaseStatus,
+    /// What the authority adds, by its kind.
+    #[serde(flatten)]
+    facts: Facts,
     ho_ten: String,
+    /// 1 once it is signed, 0 while its organization has to sign it; nothing where nobody signs it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    chu_ky: Option<u8>,
     /// Oldest first.
     timeline: Vec<TimelineEntry>,
     /// None before everything was received, while changes are asked for, and after the decision.
@@ -66,7 +74,11 @@ async fn answer(state: &AppState, case: Case) -> Result<LookupAnswer> {
     );
     let timeline = view::timeline(&history);
     let asked_back = case.step() == Step::Supplement;
+    let expected = expected_day(&mut conn, &state.config, &case).await?;
+    let is_signed = case.signed_at.is_some();
     Ok(LookupAnswer {
+        facts: (kinds::of(case.kind).facts)(&case, expected),
+        chu_ky: (is_signed || case.must_sign()).then_some(u8::from(is_signed)),
         standing: view::standing(&mut conn, &case).await?,
         expected_day: view::promised(state, &mut conn, &case, &timeline).await?,
         timeline,

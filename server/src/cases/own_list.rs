@@ -2,11 +2,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use evisa_core::case::{CaseKind, Sender};
+use evisa_core::case::{CaseKind, Sender, Task};
 use serde::Serialize;
 
 use super::own_search::{OwnQuery, OwnSearch};
 use super::view;
+use super::visit::{Visit, visits};
 use crate::Result;
 use crate::people::Actor;
 use crate::platform::clock;
@@ -57,6 +58,15 @@ pub(super) struct OwnRow {
     /// Last day of it.
     #[schema(format = Date)]
     pub(super) den_ngay: Option<String>,
+    /// 1 once it is signed, 0 while its organization has to sign it; nothing where nobody signs it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) chu_ky: Option<u8>,
+    /// What its sender has to do next.
+    #[schema(schema_with = view::tasks)]
+    viec_can_lam: Vec<&'static str>,
+    /// Of a guarantee: who is invited, when and where to.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) chuyen_di: Option<Visit>,
     /// Why it is asked for a supplement, denied or cancelled.
     pub(super) ly_do: Option<String>,
     /// Who of the organization changed it last.
@@ -88,7 +98,7 @@ pub async fn searched(
     actor: &Actor,
     wanted: OwnSearch,
 ) -> Result<OwnPage> {
-    let query = wanted.query(actor.scope(), kind);
+    let query = wanted.query(actor, kind);
     let mut conn = state.store.read().await?;
     let page = case_list::page(&mut conn, &query).await?;
     let beside = RowDetails::of(&mut conn, actor, &page.rows).await?;
@@ -108,6 +118,8 @@ struct RowDetails {
     editors: BTreeMap<String, String>,
     /// Those that an open order pays for.
     paying: BTreeSet<String>,
+    /// Of guarantees.
+    visits: BTreeMap<String, Visit>,
 }
 
 impl RowDetails {
@@ -121,6 +133,7 @@ impl RowDetails {
             stays: evisa_case::stays(conn, &codes).await?,
             editors: BTreeMap::new(),
             paying: payment_line::open_among(conn, &unpaid).await?,
+            visits: visits(conn, rows).await?,
         };
         if let Actor::Member { organization, .. } = actor {
             beside.is_organization = true;
@@ -136,8 +149,12 @@ impl RowDetails {
         Ok(beside)
     }
 
+    fn must_sign(&self, kind: &CaseKind) -> bool {
+        self.signs && kind.needs_signature
+    }
+
     fn sender(&self, kind: &CaseKind) -> Sender {
-        match (self.is_organization, self.signs && kind.needs_signature) {
+        match (self.is_organization, self.must_sign(kind)) {
             (false, _) => Sender::Individual,
             (true, false) => Sender::Organization,
             (true, true) => Sender::SigningOrganization,
@@ -145,6 +162,11 @@ impl RowDetails {
     }
 
     fn shown(&self, row: CaseRow) -> OwnRow {
+        let facts = row.facts(self.must_sign(row.kind));
+        let due = Task::ALL
+            .into_iter()
+            .filter(|task| task.is_due(row.step, &facts));
+        let signs = facts.must_sign || facts.signed;
         // A stay is granted only once there is a document with a number.
         let granted = row.number.is_some();
         let stay = self.stays.get(&row.code).filter(|_| granted).cloned();
@@ -156,6 +178,9 @@ impl RowDetails {
             thanh_toan: u8::from(row.paid_at.is_some()),
             dang_thanh_toan: u8::from(self.paying.contains(&row.code)),
             trang_thai_anh: u8::from(row.complete),
+            chu_ky: signs.then_some(u8::from(facts.signed)),
+            viec_can_lam: due.map(Task::wire).collect(),
+            chuyen_di: self.visits.get(&row.code).cloned(),
             nguoi_sua: self.editors.get(&row.code).cloned(),
             tu_ngay,
             den_ngay,

@@ -3,17 +3,18 @@
 use std::ops::Range;
 
 use evisa_core::Draft;
-use evisa_core::case::{self, CaseKind, Filter};
+use evisa_core::case::{self, CaseKind, Filter, Task};
 use evisa_core::form::parse;
 use evisa_core::forms::search as form;
 use jiff::civil::Date;
 use serde::Deserialize;
 
 use super::view;
+use crate::people::Actor;
 use crate::platform::clock;
 use crate::security::codes;
 use crate::store::Scope;
-use crate::store::case_list::{CaseQuery, ExactFilter, Order, OrderBy, PageAt};
+use crate::store::case_list::{CaseQuery, ExactFilter, Order, OrderBy, PageAt, Work};
 use crate::{Error, Result};
 
 /// What the list shows.
@@ -90,6 +91,7 @@ impl OwnQuery {
             sort: self.sort,
             text: self.ma_ho_so,
             exact: ExactFilter::default(),
+            task: None,
             page: self.page.into(),
             size: i64::from(self.size.unwrap_or(10).clamp(1, 100)),
         })
@@ -116,13 +118,16 @@ pub struct OwnSearch {
     sort: Option<OwnOrder>,
     text: String,
     exact: ExactFilter,
+    task: Option<Task>,
     page: i64,
     size: i64,
 }
 
 impl OwnSearch {
-    /// The query of a page within a scope. Only those whose lists are short may have another order than the list's own.
-    pub(super) fn query(self, scope: Scope, kind: Option<&'static CaseKind>) -> CaseQuery {
+    /// The query of a page of what the actor may see. Only those whose lists are short may have another order than the list's own.
+    pub(super) fn query(self, actor: &Actor, kind: Option<&'static CaseKind>) -> CaseQuery {
+        let scope = actor.scope();
+        let must_sign = actor.organization_signs();
         let page = match (self.sort, &scope) {
             (Some(sort), Scope::Own(_) | Scope::Organization(_)) => {
                 PageAt::Sorted(sort.order(), self.page)
@@ -139,7 +144,10 @@ impl OwnSearch {
             organization: None,
             officer: None,
             text: self.text,
-            exact: self.exact,
+            exact: ExactFilter {
+                work: self.task.map(|task| Work { task, must_sign }),
+                ..self.exact
+            },
             size: self.size,
         }
     }
@@ -176,6 +184,7 @@ impl OwnSearch {
             answers.get(form::SUBMITTED_TO),
         );
         let code = answers.get(form::CODE);
+        let task = answers.get(form::WORK);
         Ok(Self {
             kind: answers.get(form::TYPE).and_then(of_organizations),
             sent: between(of_day(from.copied())?, of_day(to.copied())?),
@@ -188,7 +197,10 @@ impl OwnSearch {
                 document: text(answers.get(form::PASSPORT_NUMBER)),
                 nationality: text(answers.get(form::NATIONALITY)),
                 complete: answers.get(form::PHOTO).map(|it| it == WITH_PHOTO),
+                work: None,
+                lists_people: answers.get(form::GROUP).map(|it| it == GUARANTEES),
             },
+            task: task.and_then(|it| Task::ALL.into_iter().find(|task| task.wire() == it)),
             page: answers.get(form::PAGE).copied().unwrap_or_default(),
             size: answers.get(form::SIZE).copied().unwrap_or(10),
         })
@@ -197,6 +209,8 @@ impl OwnSearch {
 
 /// Of [`evisa_core::catalogue::PHOTO_STATUS`]: both pictures are there.
 const WITH_PHOTO: &str = "1";
+/// Of [`evisa_core::catalogue::RECORD_GROUP`]: what lists persons.
+const GUARANTEES: &str = "guarantee";
 
 /// The kind of case that [`evisa_core::catalogue::RECORD_TYPE`] names, of those that are found within a scope.
 fn of_record_type(code: &str, scope: &Scope) -> Option<&'static CaseKind> {

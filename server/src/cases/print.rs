@@ -2,6 +2,7 @@
 
 use axum::extract::State;
 use evisa_core::case::CaseKind;
+use serde_json::Value;
 
 use super::holder::{Holder, by_code, find, in_steps, own};
 use super::reviewable;
@@ -165,7 +166,7 @@ pub(crate) async fn reviewed_document(
     fetch(&state, &case).await
 }
 
-/// The rows of one list of a case, printed: a person who is signed in, and may see the case, asks for it.
+/// The rows of the first of these lists on which somebody is, printed: a person who is signed in, and may see the case, asks for it.
 ///
 /// # Errors
 /// See [`own_printout`].
@@ -174,9 +175,14 @@ pub async fn own_rows(
     kind: &'static CaseKind,
     actor: &Actor,
     code: &str,
-    field: &'static str,
+    lists: [&'static str; 2],
 ) -> Result<Pdf> {
     let case = by_code(state, code, kind, &actor.scope()).await?;
+    let rows = |list: &&str| {
+        let rows = case.answers.get(*list).and_then(Value::as_array);
+        rows.is_some_and(|rows| !rows.is_empty())
+    };
+    let field = lists.into_iter().find(rows).ok_or(Error::NotFound)?;
     let bytes = documents::letter::draw_list(state, &case, field).await?;
     Ok(Pdf {
         name: format!("{field}-{}.pdf", case.code),

@@ -13,7 +13,7 @@ use super::prepare::{EditableFields, PreviousVersion, prepare};
 use super::view;
 use crate::audit::guard;
 use crate::kinds::{self, Kind};
-use crate::mails::{self, Mail};
+use crate::mails::{self, Mail, organization};
 use crate::people::Actor;
 use crate::platform::clock;
 use crate::state::AppState;
@@ -115,7 +115,9 @@ async fn change(
     let (act, extra) = (Act::of(state, actor, now), Some(&extra));
     advance_confirmed(&mut tx, &act, confirmed, &mut case, extra, change, detail).await?;
     kind.check_later(&mut tx, &case, now).await?;
-    if supplement {
+    if case.state.is_answered() {
+        organization::tell_signers(&mut tx, state, &case, now).await?;
+    } else if supplement {
         mails::queue(&mut tx, &case.code, &Mail::Resubmitted, now).await?;
     }
     let timeline = view::timeline(&audit::history(&mut tx, &case.code).await?);

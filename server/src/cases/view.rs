@@ -1,6 +1,6 @@
 //! What people see of a case.
 
-use evisa_core::case::{self, Display, Sender, Step, Transition};
+use evisa_core::case::{self, Display, Sender, Step, Task, Transition};
 use evisa_core::catalogue::FILTER;
 use evisa_core::ekyc::ReviewFinding;
 use jiff::civil::Date;
@@ -31,8 +31,9 @@ pub fn display(case: &Case) -> &'static str {
     };
     // What costs nothing shows no notice to pay.
     let paid = case.is_paid() || !case.kind.needs_fee;
+    let unanswered = case.step() == Step::Supplement && !case.state.is_answered();
     case.step()
-        .display(sender, paid, case.signed_at.is_some())
+        .display(sender, paid, case.signed_at.is_some() || unanswered)
         .wire()
 }
 
@@ -44,7 +45,10 @@ pub(super) fn is_downloadable(case: &Case) -> bool {
 /// The status shown in a list.
 pub(super) fn display_row(row: &CaseRow, sender: Sender) -> &'static str {
     let paid = row.paid_at.is_some() || !row.kind.needs_fee;
-    let display = row.step.display(sender, paid, row.signed_at.is_some());
+    let unanswered = row.step == Step::Supplement && !row.answered;
+    let display = row
+        .step
+        .display(sender, paid, row.signed_at.is_some() || unanswered);
     display.wire()
 }
 
@@ -66,6 +70,16 @@ pub(super) fn displays() -> Object {
 /// The codes of a list's filters.
 pub(super) fn filters() -> Object {
     one_of(FILTER.codes().iter().copied())
+}
+
+/// The codes of what whoever sent a case has to do.
+pub(super) fn task() -> Object {
+    one_of(Task::ALL.map(Task::wire))
+}
+
+/// Several of them.
+pub(super) fn tasks() -> Array {
+    ArrayBuilder::new().items(task()).build()
 }
 
 /// The codes of what is to be confirmed before a case is approved.

@@ -57,6 +57,10 @@ pub const fn caps(mail: &Mail) -> Option<Caps> {
         Mail::ForgottenPassword { .. } => ((3, 12), (30, 150)),
         Mail::PaymentReceived { .. }
         | Mail::PaymentRefunded { .. }
+        | Mail::OrderPaid { .. }
+        | Mail::Decided { .. }
+        | Mail::ToSign { .. }
+        | Mail::OrganizationChanged { .. }
         | Mail::Approved
         | Mail::Denied
         | Mail::Supplement { .. }

@@ -12,6 +12,7 @@ use super::known::may_be_named;
 use super::lost_code::LostCode;
 use super::mail::Mail;
 use super::message;
+use super::organization::{Decided, OrderPaid, OrganizationChanged, ToSign};
 use super::payment_due::PaymentDue;
 use super::payment_received::PaymentReceived;
 use super::payment_refunded::PaymentRefunded;
@@ -122,6 +123,23 @@ async fn about_account(
             &SupportArrived::load(conn, &state.config.public(), at, to.language).await?,
             to.language,
         ),
+        Mail::OrderPaid { receipt } => render(
+            &OrderPaid::load(conn, state, &receipt, &to.to).await?,
+            to.language,
+        ),
+        Mail::Decided { organization } => {
+            let of = (organization.as_str(), to.to.as_str());
+            render(&Decided::load(conn, state, of, at).await?, to.language)
+        }
+        Mail::ToSign { organization } => render(
+            &ToSign::load(conn, state, &organization).await?,
+            to.language,
+        ),
+        Mail::OrganizationChanged { organization, what } => {
+            let of = (organization.as_str(), what);
+            let changed = OrganizationChanged::load(conn, state, of, at, to.language).await?;
+            render(&changed, to.language)
+        }
         other => Err(Error::internal(format!("{} needs a case", other.name()))),
     }
 }
@@ -162,6 +180,10 @@ async fn about_case(
         }
         Mail::Cancelled { reason } => render(&Cancelled::of(named, reason), lang),
         other @ (Mail::Registration { .. }
+        | Mail::OrderPaid { .. }
+        | Mail::Decided { .. }
+        | Mail::ToSign { .. }
+        | Mail::OrganizationChanged { .. }
         | Mail::ForgottenPassword { .. }
         | Mail::PasswordChanged
         | Mail::NewDevice { .. }

@@ -1,6 +1,5 @@
 //! The fee arrived. An order may pay for several cases: each has a mail of its own, which names its own amount.
 
-use evisa_core::case::Step;
 use evisa_core::form::Answers;
 use evisa_core::words;
 use serde::Serialize;
@@ -10,7 +9,7 @@ use super::together_link;
 use super::when::day;
 use crate::calendar::{expected_day, working_days};
 use crate::state::AppState;
-use crate::store::case_file::{self, Case, Owner};
+use crate::store::case_file::{self, Case};
 use crate::store::payment_line::Line;
 use crate::store::{Conn, Proof, Scope, payment_order};
 use crate::text::{dollars, thousands};
@@ -21,8 +20,6 @@ use crate::{Error, Result};
 pub struct PaymentReceived {
     #[serde(flatten)]
     pub(super) case: Reference,
-    /// Whether its organization has still to sign it.
-    pub(super) to_sign: bool,
     /// Receipt code of the order.
     receipt: String,
     /// Fee of this case.
@@ -94,7 +91,6 @@ impl PaymentReceived {
         };
         Ok(Self {
             case: reference,
-            to_sign: case.step() == Step::New,
             receipt: receipt.to_owned(),
             fee: Amount::of(own.usd_cents, own.dong),
             rate: thousands(order.rate),
@@ -114,11 +110,8 @@ impl PaymentReceived {
     }
 }
 
-/// Whether another case of an order is mailed to the same address. What organizations pay for is in their lists.
+/// Whether another case of an order is mailed to the same address.
 async fn is_shared(conn: &mut Conn, case: &Case, lines: &[Line]) -> Result<bool> {
-    if matches!(case.owner, Owner::Organization { .. }) {
-        return Ok(false);
-    }
     let others = lines.iter().filter(|line| line.case_code != case.code);
     let same = Scope::Proof(Proof {
         email: Some(case.email.clone()),
@@ -149,7 +142,6 @@ impl Contents for PaymentReceived {
     fn sample() -> Self {
         Self {
             case: Reference::sample(),
-            to_sign: false,
             receipt: "EV261121-7K3M9Q".into(),
             fee: Amount::of(2_500, 658_750),
             rate: thousands(26_350),

@@ -65,6 +65,10 @@ const MAILS: &[[(&str, &str); 12]] = &[
     mail!("lost-code"),
     mail!("support-received"),
     mail!("support-arrived"),
+    mail!("order-paid"),
+    mail!("decided"),
+    mail!("to-sign"),
+    mail!("organization-changed"),
 ];
 const SHARED: [(&str, &str); 9] = [
     part!("layout.html"),

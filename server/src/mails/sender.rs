@@ -47,7 +47,7 @@ impl FromRequestParts<AppState> for Sender {
 
     async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Self, Infallible> {
         let address = Address::from_request_parts(parts, state).await?;
-        let Applicant(actor) = Applicant::from_request_parts(parts, state).await?;
-        Ok(Self::of(address, &actor))
+        let applicant = Applicant::from_request_parts(parts, state).await?;
+        Ok(Self::of(address, &applicant.requester()))
     }
 }

@@ -25,6 +25,7 @@ use super::draft_link::DraftLink;
 use super::lost_code::LostCode;
 use super::mail::Mail;
 use super::message::message;
+use super::organization::{Decided, OrderPaid, OrganizationChanged, ToSign};
 use super::payment_due::PaymentDue;
 use super::payment_received::PaymentReceived;
 use super::payment_refunded::PaymentRefunded;
@@ -95,10 +96,23 @@ fn about_none(lang: Lang) -> [Sample; 4] {
     ]
 }
 
+/// Mails to organizations.
+fn to_organizations(lang: Lang) -> [Sample; 4] {
+    [
+        sample::<OrderPaid>(lang),
+        sample::<Decided>(lang),
+        sample::<ToSign>(lang),
+        sample::<OrganizationChanged>(lang),
+    ]
+}
+
 /// Every mail.
 fn everything(lang: Lang) -> impl Iterator<Item = Sample> {
     let cases = samples(lang).into_iter();
-    cases.chain(about_accounts(lang)).chain(about_none(lang))
+    cases
+        .chain(about_accounts(lang))
+        .chain(about_none(lang))
+        .chain(to_organizations(lang))
 }
 
 /// One of each about a case, as it is queued.

@@ -9,10 +9,12 @@ use super::list::{self, OrganizationDetail};
 use crate::http::envelope::{Envelope, ok};
 use crate::http::extract::{Json, Path, Typed};
 use crate::jobs::{self, JobKind, Lane};
+use crate::mails::mail::OrganizationEvent;
+use crate::mails::organization::tell_changed;
 use crate::people::{JustProved, OrganizationManager, Viewer};
 use crate::state::AppState;
 use crate::store::access::{self, Access};
-use crate::store::organization;
+use crate::store::organization::{self, Organization};
 use crate::{Error, Result};
 
 /// The job that sends on what an organization has paid, once it signs no longer.
@@ -77,14 +79,14 @@ pub(crate) async fn grant(
     if changed.version != wanted.version {
         return Err(Error::Conflict("version_conflict"));
     }
-    let signed = changed.may_sign;
+    let before = changed.clone();
     changed.verified = wanted.verified;
     changed.may_sign = wanted.may_sign;
     changed.suspended = wanted.suspended.then(|| reason.to_owned());
     if !organization::grant(&mut tx, &mut changed, now).await? {
         return Err(Error::Conflict("version_conflict"));
     }
-    if signed && !changed.may_sign {
+    if before.may_sign && !changed.may_sign {
         let key = format!("{}:{code}:{}", UNSIGNED.name, changed.version);
         let about = json!({ "organization": code });
         jobs::queue(&mut tx, &UNSIGNED, &key, &about, now).await?;
@@ -95,7 +97,38 @@ pub(crate) async fn grant(
     });
     let done = Access::by(&asking.id, "organizationGranted", detail, now).about(&code);
     access::record(&mut tx, &state.sealer, &state.random, done).await?;
+    for what in events(&before, &changed) {
+        tell_changed(&mut tx, &state, &code, what, now).await?;
+    }
     let shown = list::one(&state, &mut tx, &viewer, &asking.id, &code).await?;
     tx.commit().await?;
     Ok(ok(shown))
+}
+
+/// What the organization is told.
+fn events(before: &Organization, after: &Organization) -> Vec<OrganizationEvent> {
+    use OrganizationEvent as Event;
+    let mut events = Vec::new();
+    if before.verified != after.verified {
+        events.push(if after.verified {
+            Event::Verified
+        } else {
+            Event::Unverified
+        });
+    }
+    if before.may_sign != after.may_sign {
+        events.push(if after.may_sign {
+            Event::Signs
+        } else {
+            Event::SignsNoLonger
+        });
+    }
+    match (&before.suspended, &after.suspended) {
+        (None, Some(reason)) => events.push(Event::Suspended {
+            reason: reason.clone(),
+        }),
+        (Some(_), None) => events.push(Event::Reopened),
+        _ => {}
+    }
+    events
 }

@@ -11,6 +11,8 @@ use crate::accounts::mailed_link;
 use crate::http::draft::draft;
 use crate::http::envelope::{Envelope, ok};
 use crate::http::extract::{Json, Language, Path};
+use crate::mails::mail::OrganizationEvent;
+use crate::mails::organization::tell_member;
 use crate::people::{JustProved, MemberManager};
 use crate::state::AppState;
 use crate::store::access::{self, Access};
@@ -132,6 +134,14 @@ pub(crate) async fn change(
     });
     let done = Access::by(&asking.account.id, "memberChanged", detail, now).about(code);
     access::record(&mut tx, &state.sealer, &state.random, done).await?;
+    if let Some(to) = after.email.filter(|_| before.active != after.active) {
+        let what = if after.active {
+            OrganizationEvent::MemberReopened
+        } else {
+            OrganizationEvent::MemberClosed
+        };
+        tell_member(&mut tx, &state, code, to, what, now).await?;
+    }
     let changed = members::find(&mut tx, code, &id).await?;
     tx.commit().await?;
     Ok(ok(members::shown(changed, &asking.account.id)))

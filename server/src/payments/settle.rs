@@ -7,10 +7,10 @@ use serde_json::{Value, json};
 use super::reported_payment::{self, ReportedPayment};
 use super::vnpay::codes::Outcome;
 use crate::cases::{Act, advance};
-use crate::mails::{self, Mail};
+use crate::mails::{self, Mail, organization};
 use crate::people::Actor;
 use crate::state::AppState;
-use crate::store::case_file::{self, Case};
+use crate::store::case_file::{self, Case, Owner};
 use crate::store::payment_line::Line;
 use crate::store::payment_notice::{self, Source};
 use crate::store::payment_order::status::{Event, Status};
@@ -174,7 +174,7 @@ async fn apply(
 /// What an order pays for: a line with its case.
 pub(super) type PaidCase = (Line, Case);
 
-/// Marks every case of a paid order as paid, each with its audit row and its receipt mail.
+/// Marks every case of a paid order as paid, each with its audit row and its receipt mail; organizations get one for all.
 pub(super) async fn pay(
     state: &AppState,
     tx: &mut Tx,
@@ -183,16 +183,22 @@ pub(super) async fn pay(
     now: i64,
 ) -> Result<()> {
     let count = cases.len();
+    let mut of_organizations = Vec::new();
     for (line, mut case) in cases {
         let detail = detail(order, &line, count);
         let act = Act::of(state, &Actor::Bank, now);
         advance(tx, &act, &mut case, case::Change::Pay, detail).await?;
+        // An organization pays for many at once.
+        if matches!(case.owner, Owner::Organization { .. }) {
+            of_organizations.push(case);
+            continue;
+        }
         let mail = Mail::PaymentReceived {
             receipt: order.receipt.clone(),
         };
         mails::queue(tx, &case.code, &mail, now).await?;
     }
-    Ok(())
+    organization::tell_paid(tx, state, &of_organizations, &order.receipt, now).await
 }
 
 /// The cases of an order, when every one of them needs exactly its part of the money. `None` when any of them is paid,

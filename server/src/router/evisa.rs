@@ -53,9 +53,10 @@ pub(super) async fn create(
     address: Address,
     language: Language,
     key: IdempotencyKey,
-    Applicant(actor): Applicant,
+    applicant: Applicant,
     Human(EvisaDraft(draft)): Human<EvisaDraft>,
 ) -> Result<Envelope<CreatedCase>> {
+    let actor = applicant.of(&EVISA);
     let by = (&actor, &Sender::of(address, &actor));
     let created = cases::create(&state, &EVISA, by, language, &key, draft).await?;
     Ok(ok(created))
@@ -78,7 +79,7 @@ pub(super) async fn update(
     applicant: Applicant,
     Json(EvisaDraft(draft)): Json<EvisaDraft>,
 ) -> Result<Envelope<UpdatedCase>> {
-    let actor = applicant.or_holder(draft.contains_key("maXacNhan"));
+    let actor = applicant.or_holder(&EVISA, draft.contains_key("maXacNhan"));
     let updated = cases::update(&state, &EVISA, &actor, draft).await?;
     Ok(ok(updated))
 }
@@ -98,7 +99,7 @@ pub(super) async fn cancel(
     applicant: Applicant,
     Json(asked): Json<HolderCodes>,
 ) -> Result<Envelope<CancelledCase>> {
-    let actor = applicant.or_holder(asked.names_codes());
+    let actor = applicant.or_holder(&EVISA, asked.names_codes());
     let cancelled = cases::cancel(&state, &EVISA, &actor, asked).await?;
     Ok(ok(cancelled))
 }
@@ -118,7 +119,7 @@ pub(super) async fn delete(
     applicant: Applicant,
     Json(asked): Json<HolderCodes>,
 ) -> Result<Envelope<DeletedCase>> {
-    let actor = applicant.or_holder(asked.names_codes());
+    let actor = applicant.or_holder(&EVISA, asked.names_codes());
     Ok(ok(cases::delete_held(&state, &EVISA, &actor, asked).await?))
 }
 
@@ -136,9 +137,10 @@ pub(super) async fn delete(
 pub(super) async fn detail(
     State(state): State<AppState>,
     viewer: Viewer,
-    Applicant(actor): Applicant,
+    applicant: Applicant,
     Query(request): Query<LookupRequest>,
 ) -> Result<(CookieJar, Envelope<EvisaFound>)> {
+    let actor = applicant.of(&EVISA);
     if actor != Actor::Visitor
         && let Ok(own) = cases::own_detail(&state, &actor, &viewer, request.code()).await
     {

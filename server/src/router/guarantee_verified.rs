@@ -2,9 +2,10 @@
 
 use axum::extract::State;
 use evisa_core::case::GUARANTEE_VERIFIED;
-use evisa_core::forms::guarantee::CUSTOMERS;
+use evisa_core::forms::guarantee::{CUSTOMERS, GUEST_LIST};
 use utoipa::openapi::{RefOr, Schema};
 
+use crate::Result;
 use crate::cases::{
     self, CaseDetail, CreatedCase, GuaranteeNumber, OwnPage, OwnQuery, UpdatedCase,
 };
@@ -20,7 +21,6 @@ use crate::http::limit::Address;
 use crate::mails::Sender;
 use crate::people::{Member, Preparer, Viewer};
 use crate::state::AppState;
-use crate::{Error, Result};
 
 draft!(
     GuaranteeDraft,
@@ -28,7 +28,10 @@ draft!(
     "GuaranteeVerifiedDraft"
 );
 
-/// Of the answers of a guarantee its list of customers.
+/// Lists of persons, that of earlier documents first: it had those who were customers.
+const LISTS: [&str; 2] = [CUSTOMERS.name, GUEST_LIST.name];
+
+/// Of the answers of a guarantee its lists of persons.
 #[derive(Debug)]
 pub(super) enum GuaranteeCustomers {}
 
@@ -36,7 +39,7 @@ impl AskedForm for GuaranteeCustomers {
     const NAME: &'static str = "GuaranteeCustomers";
 
     fn answers() -> RefOr<Schema> {
-        some_answers(GUARANTEE_VERIFIED.form, |at| at.name == CUSTOMERS.name).into()
+        some_answers(GUARANTEE_VERIFIED.form, |at| LISTS.contains(&at.name)).into()
     }
 }
 
@@ -176,9 +179,10 @@ pub(super) async fn customers(
     Query(number): Query<GuaranteeNumber>,
 ) -> Result<Envelope<FormAnswers<GuaranteeCustomers>>> {
     let mut whole = whole(&state, &member, &viewer, &number).await?;
-    let rows = whole.take(CUSTOMERS.name).ok_or(Error::NotFound)?;
-    let list = (CUSTOMERS.name.to_owned(), rows);
-    Ok(ok(FormAnswers::of([list].into_iter().collect())))
+    let lists = LISTS
+        .into_iter()
+        .filter_map(|name| Some((name.to_owned(), whole.take(name)?)));
+    Ok(ok(FormAnswers::of(lists.collect())))
 }
 
 /// The customers of a guarantee as PDF.
@@ -197,5 +201,5 @@ pub(super) async fn print_customers(
     Query(number): Query<GuaranteeNumber>,
 ) -> Result<Pdf> {
     let (kind, actor) = (&GUARANTEE_VERIFIED, &member.actor);
-    cases::own_rows(&state, kind, actor, &number.ma_van_ban, CUSTOMERS.name).await
+    cases::own_rows(&state, kind, actor, &number.ma_van_ban, LISTS).await
 }

@@ -96,9 +96,10 @@ async fn create<K: KnownByPhone>(
     address: Address,
     language: Language,
     key: IdempotencyKey,
-    Applicant(actor): Applicant,
+    applicant: Applicant,
     Human(draft): Human<KindDraft<K>>,
 ) -> Result<Envelope<CreatedCase>> {
+    let actor = applicant.of(K::kind());
     let by = (&actor, &Sender::of(address, &actor));
     let created = cases::create(&state, K::kind(), by, language, &key, draft.answers).await?;
     Ok(ok(created))
@@ -120,7 +121,7 @@ async fn update<K: KnownByPhone>(
     applicant: Applicant,
     Json(draft): Json<KindDraft<K>>,
 ) -> Result<Envelope<UpdatedCase>> {
-    let actor = applicant.or_holder(draft.answers.contains_key("maXacNhan"));
+    let actor = applicant.or_holder(K::kind(), draft.answers.contains_key("maXacNhan"));
     let updated = cases::update(&state, K::kind(), &actor, draft.answers).await?;
     Ok(ok(updated))
 }
@@ -140,7 +141,7 @@ async fn cancel<K: KnownByPhone>(
     applicant: Applicant,
     Json(asked): Json<HolderCodes>,
 ) -> Result<Envelope<CancelledCase>> {
-    let actor = applicant.or_holder(asked.names_codes());
+    let actor = applicant.or_holder(K::kind(), asked.names_codes());
     Ok(ok(cases::cancel(&state, K::kind(), &actor, asked).await?))
 }
 
@@ -159,7 +160,7 @@ async fn delete<K: KnownByPhone>(
     applicant: Applicant,
     Json(asked): Json<HolderCodes>,
 ) -> Result<Envelope<DeletedCase>> {
-    let actor = applicant.or_holder(asked.names_codes());
+    let actor = applicant.or_holder(K::kind(), asked.names_codes());
     let deleted = cases::delete_held(&state, K::kind(), &actor, asked).await?;
     Ok(ok(deleted))
 }

@@ -5,7 +5,7 @@ use evisa_core::case::EVISA_ORGANIZATION;
 use evisa_core::forms::search::ORGANIZATION_SEARCH;
 
 use crate::Result;
-use crate::cases::{self, CreatedCase, OwnPage, OwnSearch, UpdatedCase, export};
+use crate::cases::{self, CreatedCase, OwnPage, OwnSearch, UpdatedCase, WorkQueues, export};
 use crate::http::describe::Nothing;
 use crate::http::draft::draft;
 use crate::http::envelope::{Envelope, ok};
@@ -108,6 +108,19 @@ pub(super) async fn search(
     Ok(ok(
         cases::searched(&state, None, &member.actor, wanted).await?
     ))
+}
+
+/// How much there is to do with it.
+#[utoipa::path(
+    get,
+    path = "/client-service/hstt/hstc/viec-can-lam",
+    summary = "How many applications of the own organization wait for a fee, a signature, pictures, changes"
+)]
+pub(super) async fn work(
+    State(state): State<AppState>,
+    member: Member,
+) -> Result<Envelope<WorkQueues>> {
+    cases::work(&state, &member).await
 }
 
 /// What the organization has sent, as the search finds it, for a spreadsheet: comma-separated values.

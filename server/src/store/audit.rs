@@ -18,7 +18,7 @@ use sqlx::Row;
 
 pub use self::compare::{ChainStatus, compare, last_rows, untold};
 pub use self::confirmed::{ConfirmedCase, begin, confirm};
-pub use self::course::{Fact, action};
+pub use self::course::{Fact, UNSIGNED, action};
 pub use self::seal::{seal, was_sealed_ever};
 pub use self::verify::{BaselineEntry, Chains, hash_of, newest, newest_before, verify};
 

@@ -2,7 +2,7 @@
 
 use sqlx::Row;
 
-use super::case_file::Case;
+use super::case_file::{self, Case};
 use super::{Conn, case_word};
 
 /// Whether something is still to be written anew.
@@ -42,7 +42,7 @@ pub async fn codes_after(conn: &mut Conn, code: &str, most: i64) -> sqlx::Result
     rows.iter().map(|row| row.try_get("code")).collect()
 }
 
-/// Writes the columns of a case that follow from its answers and did not exist before, and the words of its name. The
+/// Writes the columns of a case that follow from its answers and did not exist before, and the words by which it is found. The
 /// case itself does not change: its version stays.
 ///
 /// # Errors
@@ -54,5 +54,5 @@ pub async fn write_columns(conn: &mut Conn, case: &Case, phone: &str) -> sqlx::R
         .bind(case.kind.working_days(&case.answers).map(i64::from))
         .execute(&mut *conn)
         .await?;
-    case_word::write(conn, &case.code, &case.subject.name).await
+    case_word::write(conn, &case.code, &case_file::found_by(case)).await
 }

@@ -1,11 +1,13 @@
 //! Table `case_file`: cases of every kind.
 
+mod asked;
 mod finders;
 mod row;
 
 pub use super::case_record::{Case, Owner, Subject};
 use super::{Conn, case_word};
-pub use finders::{find, issued_as, of_document, of_email, ownerless};
+pub use asked::ANSWERED;
+pub use finders::{decided_in, find, issued_as, of_document, of_email, ownerless};
 
 /// Ranks of decided cases begin here: they stand after the undecided ones, whose rank is the time they came. Far beyond
 /// any such time (the year 287396), and below what a double holds exactly.
@@ -95,7 +97,7 @@ type Query<'q> = sqlx::query::Query<'q, sqlx::Any, sqlx::any::AnyArguments>;
 fn bind_changing<'q>(query: Query<'q>, case: &'q Case) -> Query<'q> {
     let (owner, organization) = case.owner.ids();
     let state = &case.state;
-    let asked = (!state.asked().is_empty()).then(|| serde_json::json!(state.asked()).to_string());
+    let asked = asked::Asked::of(state);
     query
         .bind(i64::from(case.form_version))
         .bind(serde_json::json!(case.answers).to_string())
@@ -153,22 +155,32 @@ pub async fn insert(conn: &mut Conn, new: &Case) -> sqlx::Result<()> {
         .bind(new.updated_at)
         .execute(&mut *conn)
         .await?;
-    case_word::write(conn, &new.code, &new.subject.name).await
+    case_word::write(conn, &new.code, &found_by(new)).await
 }
 
-/// Codes of an organization's cases that are paid and not sent on yet, by code, behind one.
+/// By whose names and passports a case is found: the holder's, and those of the persons whom it lists.
+pub(super) fn found_by(case: &Case) -> Vec<String> {
+    let people = case.kind.people(&case.answers);
+    let people = people.map(|it| format!("{} {}", it.name, it.passport));
+    std::iter::once(case.subject.name.clone())
+        .chain(people)
+        .collect()
+}
+
+/// Codes of an organization's cases that may wait for nothing but a signature, by code, behind one: paid and not sent on yet,
+/// or with a supplement that came.
 ///
 /// # Errors
 /// When the database fails.
-pub async fn paid_and_new(
+pub async fn paid_or_answered(
     conn: &mut Conn,
     organization: &str,
     after: &str,
     most: i64,
 ) -> sqlx::Result<Vec<String>> {
     sqlx::query_scalar(
-        "SELECT code FROM case_file WHERE organization_id = $1 AND code > $2 AND step = 'TAO_MOI' \
-         AND paid_at IS NOT NULL ORDER BY code LIMIT $3",
+        "SELECT code FROM case_file WHERE organization_id = $1 AND code > $2 \
+         AND step IN ('TAO_MOI', 'YC_BS') AND paid_at IS NOT NULL ORDER BY code LIMIT $3",
     )
     .bind(organization)
     .bind(after)
@@ -216,7 +228,7 @@ pub async fn save(conn: &mut Conn, changed: &mut Case, now: i64) -> sqlx::Result
     if done.rows_affected() == 0 {
         return Ok(false);
     }
-    case_word::write(conn, &changed.code, &changed.subject.name).await?;
+    case_word::write(conn, &changed.code, &found_by(changed)).await?;
     changed.version += 1;
     changed.updated_at = now;
     Ok(true)

@@ -4,14 +4,18 @@
 //! found in the index, however far down it stands. Who is looked for by name is found by the words of [`super::case_word`].
 
 mod search;
+mod work;
 
-use evisa_core::case::{self, CaseKind, Filter, Step};
+use evisa_core::Draft;
+use evisa_core::case::{self, CaseKind, Facts, Filter, Step};
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
 use self::search::Search;
-use super::case_file::decode;
+use super::case_file::{ANSWERED, decode, json};
+use super::sql::Sql;
 use super::{Conn, Scope};
+pub use work::{Work, count as count_work};
 
 /// Totals are counted up to here; beyond, "more than" is all that is said.
 pub const MOST_COUNTED: i64 = 1_000;
@@ -53,6 +57,10 @@ pub struct ExactFilter {
     pub nationality: Option<String>,
     /// Whether no picture is missing.
     pub complete: Option<bool>,
+    /// What is to be done next.
+    pub work: Option<Work>,
+    /// Whether it lists persons: a guarantee.
+    pub lists_people: Option<bool>,
 }
 
 impl ExactFilter {
@@ -61,6 +69,8 @@ impl ExactFilter {
         document: None,
         nationality: None,
         complete: None,
+        work: None,
+        lists_people: None,
     };
 }
 
@@ -148,6 +158,8 @@ pub struct CaseRow {
     pub reason: Option<String>,
     /// Whether no picture is missing.
     pub complete: bool,
+    /// Whether a supplement came and waits for its signature.
+    pub answered: bool,
     /// Marks of the checks.
     pub marks: i64,
     /// Name of the officer who has taken it.
@@ -238,6 +250,22 @@ pub async fn page(conn: &mut Conn, query: &CaseQuery) -> sqlx::Result<CasePage> 
     })
 }
 
+/// The answers of cases whose reader was admitted to them, by code.
+///
+/// # Errors
+/// When the database fails or a row cannot be read.
+pub async fn answers(conn: &mut Conn, codes: &[&str]) -> sqlx::Result<Vec<(String, Draft)>> {
+    if codes.is_empty() {
+        return Ok(Vec::new());
+    }
+    let mut sql = Sql::new("SELECT code, answers FROM case_file WHERE code IN ");
+    sql.list(codes.iter().copied());
+    let rows = sql.all(conn).await?;
+    rows.iter()
+        .map(|row| Ok((row.try_get("code")?, json(row.try_get("answers")?)?)))
+        .collect()
+}
+
 /// The texts of the statements of a page, for tests that read their plans.
 #[doc(hidden)]
 pub async fn explain(
@@ -259,6 +287,20 @@ pub async fn explain(
 }
 
 impl CaseRow {
+    /// What the table of steps asks of it when its sender acts; `must_sign`: its organization signs what it sends.
+    #[must_use]
+    pub const fn facts(&self, must_sign: bool) -> Facts {
+        Facts {
+            actor: case::Actor::Applicant,
+            needs_fee: self.kind.needs_fee,
+            paid: self.paid_at.is_some(),
+            must_sign: must_sign && self.kind.needs_signature,
+            signed: self.signed_at.is_some(),
+            complete: self.complete,
+            answered: self.answered,
+        }
+    }
+
     fn read(row: &AnyRow) -> sqlx::Result<Self> {
         let (kind, step): (&str, &str) = (row.try_get("kind")?, row.try_get("step")?);
         let code: String = row.try_get("code")?;
@@ -273,6 +315,9 @@ impl CaseRow {
             number: row.try_get("document_number")?,
             reason: row.try_get("reason")?,
             complete: row.try_get::<i64, _>("complete")? == 1,
+            answered: row
+                .try_get::<Option<&str>, _>("asked_fields")?
+                .is_some_and(|asked| asked.starts_with(ANSWERED)),
             marks: row.try_get("marks")?,
             officer: row.try_get("officer_name")?,
             accepted_at: row.try_get("accepted_at")?,

@@ -1,11 +1,14 @@
 //! Table `case_word`: by which words a case is found.
 //!
-//! A name is folded to capital letters without marks and cut into words. Chinese and Japanese are written without
+//! Names are those of the holder and of the persons whom a case lists, these with the numbers of their passports. A name
+//! is folded to capital letters without marks and cut into words. Chinese and Japanese are written without
 //! spaces, so each run of their characters is also kept from its second, third … character on: the beginning of a word is
 //! then any part of the run. Words are bytes, because databases differ in how they order text.
 //!
 //! Beside each word stands the signature of the whole name, a Bloom filter of the beginnings of its words: of 38,000
 //! Nguyens those who may be Maria as well are told inside the index, without a look at each one's other words.
+
+use std::collections::BTreeSet;
 
 use evisa_core::text::normal;
 use sha2::{Digest, Sha256};
@@ -98,10 +101,8 @@ pub fn signature<'w>(beginnings: impl IntoIterator<Item = &'w str>) -> i64 {
     bits
 }
 
-/// Writes the words of a case's name; those that are there already stay.
-pub(super) async fn write(conn: &mut Conn, code: &str, name: &str) -> sqlx::Result<()> {
-    let wanted = words(name);
-    let signature = signature(wanted.iter().map(String::as_str));
+/// Writes the words of a case's names; those that are there already stay.
+pub(super) async fn write(conn: &mut Conn, code: &str, names: &[String]) -> sqlx::Result<()> {
     let rows = sqlx::query("SELECT word, signature FROM case_word WHERE code = $1")
         .bind(code)
         .fetch_all(&mut *conn)
@@ -110,11 +111,18 @@ pub(super) async fn write(conn: &mut Conn, code: &str, name: &str) -> sqlx::Resu
     for row in rows {
         kept.push((row.try_get("word")?, row.try_get("signature")?));
     }
-    let wanted: Vec<_> = wanted
-        .into_iter()
-        .map(|word| (word.into_bytes(), signature))
+    let kept: BTreeSet<_> = kept.into_iter().collect();
+    let wanted: BTreeSet<_> = names
+        .iter()
+        .flat_map(|name| {
+            let words = words(name);
+            let signature = signature(words.iter().map(String::as_str));
+            words
+                .into_iter()
+                .map(move |word| (word.into_bytes(), signature))
+        })
         .collect();
-    let new: Vec<_> = wanted.iter().filter(|row| !kept.contains(row)).collect();
+    let new: Vec<_> = wanted.difference(&kept).collect();
     for rows in new.chunks(MOST_ROWS) {
         let places = (0..rows.len()).map(|row| {
             let first = 3 * row + 1;
@@ -131,7 +139,7 @@ pub(super) async fn write(conn: &mut Conn, code: &str, name: &str) -> sqlx::Resu
         }
         insert.execute(&mut *conn).await?;
     }
-    for (word, signature) in kept.iter().filter(|row| !wanted.contains(row)) {
+    for (word, signature) in kept.difference(&wanted) {
         sqlx::query("DELETE FROM case_word WHERE word = $1 AND signature = $2 AND code = $3")
             .bind(word)
             .bind(signature)
@@ -140,6 +148,19 @@ pub(super) async fn write(conn: &mut Conn, code: &str, name: &str) -> sqlx::Resu
             .await?;
     }
     Ok(())
+}
+
+/// Codes of cases that have this word, whole.
+///
+/// # Errors
+/// When the database fails.
+pub(super) async fn with_word(conn: &mut Conn, word: &str, most: i64) -> sqlx::Result<Vec<String>> {
+    let rows = sqlx::query("SELECT DISTINCT code FROM case_word WHERE word = $1 LIMIT $2")
+        .bind(folded(word).into_bytes())
+        .bind(most)
+        .fetch_all(conn)
+        .await?;
+    rows.iter().map(|row| row.try_get("code")).collect()
 }
 
 /// Forgets the words of a case.

@@ -205,6 +205,11 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
         "support_messages",
         include_str!("../../migrations/0053_support_messages.sql"),
     ),
+    (
+        54,
+        "words_of_people",
+        include_str!("../../migrations/0054_words_of_people.sql"),
+    ),
 ];
 
 /// The migrations compiled into the program, up to a version.

@@ -197,11 +197,11 @@ async fn an_organization_that_pays_first_reads_that_it_has_still_to_sign() {
     let receipt = order.data()["receiptCode"].clone();
     let taken = notice(&portal, receipt.as_str().unwrap(), |it| it).await;
     assert_eq!(taken, "00");
-    let text = mailed(&portal, "We have received your fee").await;
-    let said = "We send your application to the authority once your organization has signed it";
+    let text = mailed(&portal, "for 1 application.").await;
+    let said = "1 of them still needs a digital signature";
     assert!(text.contains(said), "{text}");
-    let page = own_page(&portal, &unsigned, "evisaOrganization");
-    assert!(text.contains(&page), "{text}");
+    let list = "/thong-tin-to-chuc/ho-so-da-nop\n";
+    assert!(text.contains(list), "{text}");
 }
 
 #[tokio::test]

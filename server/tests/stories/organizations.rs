@@ -6,6 +6,7 @@ mod lists;
 mod members;
 mod paying;
 mod registration;
+mod told;
 
 use evisa_server::store::organization;
 use reqwest::Method;

@@ -20,6 +20,7 @@ mod payments;
 mod rolled_back;
 mod scopes;
 mod tables;
+mod work;
 
 #[tokio::test]
 async fn told_on_sqlite() {
@@ -48,6 +49,7 @@ async fn story(store: &Store) {
     cases::cases(store).await;
     finders::every_finder_finds_every_kind(store).await;
     lists::lists_read_an_index(store).await;
+    work::queues_hold_what_core_says(store).await;
     cases::what_nobody_claimed(store).await;
     payments::orders(store).await;
     payments::notices_and_refunds(store).await;

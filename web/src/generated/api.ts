@@ -912,6 +912,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/client-service/hstt/hstc/viec-can-lam": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many applications of the own organization wait for a fee, a signature, pictures, changes */
+        get: operations["getClientServiceHsttHstcViecCanLam"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/client-service/hstt/hstc/{id}": {
         parameters: {
             query?: never;
@@ -4828,6 +4845,20 @@ export interface components {
             maXacNhan?: string;
         };
         GuaranteeCustomersAnswers: {
+            danhSachBaoLanh?: ({
+                /** @enum {string} */
+                gioiTinh?: "M" | "F";
+                hoTen?: string;
+                /** @enum {string} */
+                loaiNgaySinh?: "FULL" | "YEAR";
+                /** @description YYYY-MM-DDT00:00:00 */
+                ngaySinh?: string;
+                ngheNghiep?: string;
+                quocTich?: string;
+                soHoChieu?: string;
+            } & {
+                [key: string]: unknown;
+            })[];
             danhSachKhachHang?: ({
                 email?: string;
                 ghiChu?: string;
@@ -5418,9 +5449,14 @@ export interface components {
          */
         ListName: "ho-so" | "khach-hang" | "hoa-don";
         /** @description Where a case stands. */
-        LookupAnswer: components["schemas"]["CaseStatus"] & {
+        LookupAnswer: components["schemas"]["CaseStatus"] & components["schemas"]["Facts"] & {
             /** @description Wire names of the answers that are to be supplemented. */
             asked?: string[] | null;
+            /**
+             * Format: int32
+             * @description 1 once it is signed, 0 while its organization has to sign it; nothing where nobody signs it.
+             */
+            chuKy?: number | null;
             /**
              * Format: date
              * @description None before everything was received, while changes are asked for, and after the decision.
@@ -5880,6 +5916,8 @@ export interface components {
             ngayNopDen?: string;
             /** @description YYYY-MM-DD or DD/MM/YYYY */
             ngayNopTu?: string;
+            /** @enum {string} */
+            nhomHoSo?: "application" | "guarantee";
             page?: number | string;
             quocTich?: string;
             size?: number | string;
@@ -5888,6 +5926,8 @@ export interface components {
             trangThai?: "unchecked" | "processing" | "approved" | "denied" | "additional" | "cancel_profile";
             /** @enum {string} */
             trangThaiAnh?: "1" | "0";
+            /** @enum {string} */
+            viecCanLam?: "pay" | "sign" | "add_pictures" | "change";
         } & {
             [key: string]: unknown;
         };
@@ -5997,6 +6037,12 @@ export interface components {
             buocXlHoso: "TAO_MOI" | "CHUA_THU_LY" | "DANG_XU_LY" | "YC_BS" | "CHAP_THUAN" | "TU_CHOI" | "HUY";
             /**
              * Format: int32
+             * @description 1 once it is signed, 0 while its organization has to sign it; nothing where nobody signs it.
+             */
+            chuKy?: number | null;
+            chuyenDi?: components["schemas"]["Visit"] | null;
+            /**
+             * Format: int32
              * @description 1 while the bank may take money for it: it is not deleted then.
              */
             dangThanhToan: number;
@@ -6039,6 +6085,7 @@ export interface components {
             tuNgay?: string | null;
             /** Format: int64 */
             version: number;
+            viecCanLam: ("pay" | "sign" | "add_pictures" | "change")[];
         };
         /** @description A registered signature, as the form of an organization has it. */
         OwnSignature: {
@@ -6352,7 +6399,7 @@ export interface components {
             width: number;
         };
         Problem: {
-            code: ("required" | "imageRequired" | "checkbox" | "pattern" | "mistyped" | "range" | "number" | "maximum" | "tooMany" | "days" | "notLatin" | "nameLetters" | "phone" | "choice" | "unrealDate" | "notBeforeToday" | "notAfterToday" | "fromAfterTo" | "outsidePeriod" | "stayTooLong" | "passportTooShort" | "childTooOld" | "childOwnPassport" | "password" | "passwordGuessable" | "passwordName" | "passwordLeaked" | "passwordMismatch" | "passwordSame" | "emailMismatch" | "cellError" | "cellFormat") | string;
+            code: ("required" | "imageRequired" | "checkbox" | "pattern" | "mistyped" | "range" | "number" | "maximum" | "tooMany" | "days" | "notLatin" | "nameLetters" | "phone" | "choice" | "unrealDate" | "notBeforeToday" | "notAfterToday" | "fromAfterTo" | "outsidePeriod" | "stayTooLong" | "passportTooShort" | "childTooOld" | "childOwnPassport" | "samePassport" | "password" | "passwordGuessable" | "passwordName" | "passwordLeaked" | "passwordMismatch" | "passwordSame" | "emailMismatch" | "cellError" | "cellFormat") | string;
             /** @description Path, such as treEm[1].ngaySinh. */
             field: string;
             params: {
@@ -6771,6 +6818,22 @@ export interface components {
             roles: components["schemas"]["Role"][];
             userName: string;
         };
+        /** @description A visit that is guaranteed. */
+        Visit: {
+            /** @description Code of the agency that issues the visa. */
+            cqCapThiThuc: string;
+            /** @description The first persons, three at most. */
+            khach: string[];
+            /** @description Code of the purpose of entry. */
+            mucDich: string;
+            /**
+             * Format: date
+             * @description Expected day of entry.
+             */
+            ngayNhapCanh: string;
+            /** @description How many there are. */
+            soNguoi: number;
+        };
         /** @description One figure. */
         WatchedFigure: {
             /** @description Whether somebody should look. */
@@ -6784,6 +6847,18 @@ export interface components {
              * @description A number; bytes or seconds where the name ends so.
              */
             value: number;
+        };
+        /** @description How many cases wait for something. */
+        WorkQueue: {
+            /** Format: int64 */
+            soHoSo: number;
+            /** @enum {string} */
+            viec: "pay" | "sign" | "add_pictures" | "change";
+        };
+        /** @description How many cases wait for each. */
+        WorkQueues: {
+            /** @description One of each. */
+            content: components["schemas"]["WorkQueue"][];
         };
         /** @description Which check digits agree; `None` where the form has no such digit. */
         ZoneChecks: {
@@ -10253,6 +10328,52 @@ export interface operations {
             };
             /** @description invalid */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getClientServiceHsttHstcViecCanLam: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["WorkQueues"];
+                        message: string;
+                    };
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description forbidden */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -107,7 +107,7 @@ it('has seventy-three terms, each in four languages', () => {
 it('reads pages, their content, mails and documents', () => {
   for (const language of LANGUAGES) {
     expect(inLocales(language).length).toBeGreaterThan(1400)
-    expect(inMails(language)).toHaveLength(80)
+    expect(inMails(language)).toHaveLength(92)
     expect(inContent(language).length).toBeGreaterThan(20)
   }
   for (const language of ['vi', 'en'] as const) expect(inDocuments(language).length).toBeGreaterThan(20)

@@ -14,6 +14,7 @@ import { calendarEntry } from './calendar'
 import { remainingSteps } from './remainingSteps'
 import { SentAnswers } from './SentAnswers'
 import { Timeline } from './Timeline'
+import { useAuthorityFacts } from './useAuthorityFacts'
 
 /** What the reason is called where a case ended. */
 const ENDED: Record<string, string> = { TU_CHOI: 'lookup.denied', HUY: 'lookup.cancelled.reason' }
@@ -47,6 +48,7 @@ export function CaseStanding({
   const { reason, buocXlHoso: step, maSoHoso: code, editable } = answer
   const { context } = kind
   const ended = ENDED[step]
+  const addedByAuthority = useAuthorityFacts(answer)
   useEffect(() => {
     if (!editable) void forgetChanges(code)
   }, [code, editable])
@@ -57,6 +59,11 @@ export function CaseStanding({
           <p>{t('lookup.unpaid.text')}</p>
         </Notice>
       )}
+      {answer.displayStatus === 'CHUA_KY_SO' && (
+        <Notice tone="warning" title={t('lookup.unsigned.title')}>
+          <p>{t('lookup.unsigned.text')}</p>
+        </Notice>
+      )}
       {step === 'HUY' && (
         <div role="status">
           <Notice title={t('lookup.cancelled.title', { context })}>
@@ -64,7 +71,7 @@ export function CaseStanding({
           </Notice>
         </div>
       )}
-      {reason && (
+      {reason && answer.displayStatus !== 'CHUA_KY_SO' && (
         <Notice
           tone={step === 'TU_CHOI' ? 'error' : 'warning'}
           title={t(ended ?? 'lookup.supplement', { context })}
@@ -83,6 +90,10 @@ export function CaseStanding({
             term: t(kind.pay && answer.thanhToan === 0 ? 'lookup.facts.created' : 'lookup.facts.submitted'),
             value: shownTime(receivedAt(answer)),
           },
+          ...(typeof answer.chuKy !== 'number'
+            ? []
+            : [{ term: t('lookup.facts.signature'), value: t(`lookup.facts.signed.${answer.chuKy}`) }]),
+          ...addedByAuthority,
         ]}
       />
       <SentAnswers opened={opened} />

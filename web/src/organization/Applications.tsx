@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ToSignIn } from '../account/SignedInOnly'
@@ -9,7 +9,7 @@ import {
   may,
   ORGANIZATION_IMPORT,
   ORGANIZATION_ORDERS,
-  ownCase,
+  organizationCase,
 } from '../account/session/session'
 import { FilterForm, type FilterValues } from '../form/screens/FilterForm'
 import { MembersOnly } from '../members/MembersOnly'
@@ -26,6 +26,7 @@ import {
   FORMATS,
   fetchList,
   filtersOf,
+  GUARANTEE_TYPES,
   OF_ORGANIZATION,
   PAGE_SIZE,
   RECORD_TYPES,
@@ -37,8 +38,8 @@ import { askForFile, isFileFormat, useMadeLater } from './listFiles'
 import { SelectAll } from './SelectAll'
 import { SelectionActs } from './SelectionActs'
 import { useColumns } from './useColumns'
-
-const OFFERS = { loaiHoSo: RECORD_TYPES }
+import { useGuaranteeColumns } from './useGuaranteeColumns'
+import { WorkQueues } from './WorkQueues'
 
 /** One of the lists of what an organization has sent. */
 interface ListPage {
@@ -53,6 +54,8 @@ interface ListPage {
   fixed: FilterValues
   /** Filters that would say nothing here. */
   without: string[]
+  /** Kinds that it has. */
+  types: readonly string[]
 }
 
 const ALL: ListPage = {
@@ -61,7 +64,8 @@ const ALL: ListPage = {
   add: ['organization.cases.add', '/e-visa/organization'],
   importable: true,
   fixed: {},
-  without: [],
+  without: ['nhomHoSo'],
+  types: RECORD_TYPES,
 }
 
 const GUARANTEES: ListPage = {
@@ -69,9 +73,9 @@ const GUARANTEES: ListPage = {
   none: 'organization.guarantees.none',
   add: ['organization.guarantees.add', '/e-visa/guarantee-organization-verified'],
   importable: false,
-  // Of core's list of record types: the guarantees of verified organizations.
-  fixed: { loaiHoSo: 'BLTCXT' },
-  without: ['loaiHoSo', 'trangThaiAnh', 'soHoChieu', 'quocTich'],
+  fixed: { nhomHoSo: 'guarantee' },
+  without: ['nhomHoSo', 'trangThaiAnh', 'quocTich', 'viecCanLam'],
+  types: GUARANTEE_TYPES,
 }
 
 /** What an organization has submitted, for its members. */
@@ -105,7 +109,10 @@ function List({ title, me, listed }: { title: string; me: Me; listed: ListPage }
   const rows = list.data?.content
   const selection = useSelection(rows, codeOf)
   const [deleting, setDeleting] = useState<OwnRow[]>()
-  const columns = useColumns(me, (row) => setDeleting([row]))
+  const remove = (row: OwnRow) => setDeleting([row])
+  const columns =
+    [useColumns(me, remove), useGuaranteeColumns(me, remove)][listed === GUARANTEES ? 1 : 0] ?? []
+  const offers = useMemo(() => ({ loaiHoSo: listed.types }), [listed])
   if (isSignedOut(list.error)) return <ToSignIn />
   const found = list.data
   const isLong = found?.more === true
@@ -139,11 +146,12 @@ function List({ title, me, listed }: { title: string; me: Me; listed: ListPage }
           </Link>
         )}
       </div>
+      {listed.importable && <WorkQueues chosen={query.viecCanLam} />}
       <ListFiles list="ho-so" name={t('organization.keep.file')} isLong={isLong} />
       <FilterForm
         form="organizationSearch"
         without={listed.without}
-        offers={OFFERS}
+        offers={offers}
         values={filters}
         onValues={(values) => {
           const { address, kept: next } = apart(values)
@@ -182,7 +190,7 @@ function List({ title, me, listed }: { title: string; me: Me; listed: ListPage }
         }}
         rowKey={codeOf}
         rowName={({ hoTen, maSoHoso }) => `${hoTen} ${maSoHoso}`}
-        href={({ maSoHoso, kind }) => ownCase(maSoHoso, kind)}
+        href={({ maSoHoso, kind }) => organizationCase(maSoHoso, kind)}
         sort={sortOf(query)}
         onSort={(next) => choose({ sort: sortAfter(query, next) })}
         selection={selection}

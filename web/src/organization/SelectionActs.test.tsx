@@ -18,7 +18,7 @@ beforeEach(() => {
 
 const nothing = () => undefined
 const row = (maSoHoso: string) =>
-  ({ maSoHoso, hoTen: '', displayStatus: 'CHUA_KY_SO', kind: 'evisaOrganization' }) as OwnRow
+  ({ maSoHoso, hoTen: '', displayStatus: 'CHUA_KY_SO', chuKy: 0, kind: 'evisaOrganization' }) as OwnRow
 const rows = [row('A')]
 const clear = vi.fn()
 
@@ -60,6 +60,23 @@ it('asks before it pays, and leaves selected what was selected where the answer 
   press('Go back')
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(clear).not.toHaveBeenCalled()
+})
+
+it('offers nothing for guarantees that only applications have, and calls their letters by their name', async () => {
+  me = { ...signer(), permissions: ['payForOrganization', 'signForOrganization', 'applyForOrganization'] }
+  rows.splice(0, 1, {
+    ...row('G'),
+    kind: 'guaranteeVerified',
+    displayStatus: 'TN',
+    buocXlHoso: 'CHUA_THU_LY',
+    chuKy: undefined,
+  } as never)
+  openPage('/list', Page, {})
+  expect(offered()).toEqual(expect.arrayContaining(['Download the official letter', 'Delete']))
+  for (const absent of ['Pay the fee', 'Sign', 'Sign and assign', 'Download the e-visa']) {
+    expect(offered()).not.toContain(absent)
+  }
+  rows.splice(0, 1, row('A'))
 })
 
 const pressIn = (dialog: HTMLElement, name: string) =>

@@ -11,6 +11,7 @@ const NOTHING = {
   ngayNopTu: '',
   ngayNopDen: '',
   trangThaiAnh: '',
+  viecCanLam: '',
   sort: '',
   page: '',
 } as const
@@ -27,6 +28,7 @@ const row = (code: string, more: Partial<OwnRow> = {}): OwnRow => ({
   thanhToan: 0,
   dangThanhToan: 0,
   trangThaiAnh: 1,
+  viecCanLam: [],
   version: 1,
   ...more,
 })
@@ -53,6 +55,7 @@ it('keeps what may name a person out of the address', () => {
     ngayNopTu: '2026-11-01',
     ngayNopDen: '',
     trangThaiAnh: '',
+    viecCanLam: '',
   })
   const filters = filtersOf({ ...NOTHING, ...address, sort: '-name', page: '2' }, kept)
   expect(filters).toEqual({ ...kept, trangThai: 'approved', ngayNopTu: '2026-11-01' })

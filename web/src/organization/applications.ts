@@ -4,13 +4,20 @@ import { rememberOwn } from '../case/statusPath'
 import type { FilterValues } from '../form/screens/FilterForm'
 import { isPayable, type OwnRow } from '../own/ownCases'
 import { MOST_OF_ORGANIZATION, rememberOnly } from '../pay/together'
+import type { Task } from '../pay/work'
 import { call, callForFile, type Schema } from '../server/api'
 import type { AddressParameters, ListQuery } from '../ui/list/useListAddress'
 
 const SEARCH = '/client-service/hstt/hstc/tra-cuu-to-chuc'
 
-/** Of core's list of record types those that organizations send: e-visas, and guarantees of verified organizations. */
-export const RECORD_TYPES = ['EVISA', 'BLTCXT'] as const
+/** Of core's list of record types those that organizations send. */
+export const RECORD_TYPES = ['EVISA', 'BLTC', 'BLTCXT'] as const
+
+/** Those of guarantees. */
+export const GUARANTEE_TYPES = ['BLTC', 'BLTCXT'] as const
+
+/** What core says is to be done next, in the order of a case's way. */
+export const TASKS = ['add_pictures', 'pay', 'sign', 'change'] as const satisfies Task[]
 
 /** What stands in the address: nothing by which a person is known. */
 export const OF_ORGANIZATION = {
@@ -19,6 +26,7 @@ export const OF_ORGANIZATION = {
   ngayNopTu: null,
   ngayNopDen: null,
   trangThaiAnh: null,
+  viecCanLam: ['', ...TASKS] as readonly ('' | Task)[],
   sort: ['', 'sent', '-sent', 'name', '-name'] as readonly ('' | Order)[],
   page: null,
 } satisfies AddressParameters
@@ -63,6 +71,12 @@ export function useApplications(search: AskedSearch) {
     staleTime: 0,
   })
 }
+
+/** Whether somebody signs a row, or has. */
+export const isSigned = ({ chuKy }: OwnRow) => typeof chuKy === 'number'
+
+/** Whether a fee is paid for a row, ever. */
+export const hasFee = ({ kind }: OwnRow) => lookupOf(kind).pay !== undefined
 
 /** The forms in which the whole list can be kept. */
 export const FORMATS = ['in-danh-sach', 'excel', 'csv'] as const

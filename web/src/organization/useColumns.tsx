@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { Me } from '../account/session/session'
 import { StatusBadge } from '../case/display'
@@ -7,8 +8,22 @@ import { shownDate } from '../ui/controls/dateParts'
 import { Code } from '../ui/elements/Code'
 import { shownTime } from '../ui/elements/time'
 import type { Column } from '../ui/list/table'
+import { hasFee, isSigned } from './applications'
 import styles from './Organization.module.css'
 import { RowActs } from './RowActs'
+
+/** Whether the fee is paid and it is signed, side by side: they come in either order. */
+function feeAndSignature(row: OwnRow, t: TFunction) {
+  const isNew = row.buocXlHoso === 'TAO_MOI'
+  const states = [
+    isNew && hasFee(row) && `organization.cases.fee.${row.thanhToan}`,
+    isSigned(row) && `organization.cases.signature.${row.chuKy}`,
+  ]
+  return states
+    .filter((key) => key !== false)
+    .map((key) => t(key))
+    .join(' · ')
+}
 
 /** What the list says of an application of the organization; what belongs together stands in one column. */
 export function useColumns(me: Me, onDelete: (row: OwnRow) => void): Column<OwnRow>[] {
@@ -64,11 +79,12 @@ export function useColumns(me: Me, onDelete: (row: OwnRow) => void): Column<OwnR
     {
       key: 'status',
       header: t('field.search.trangThai.label'),
-      cell: ({ displayStatus, trangThaiAnh, lyDo }) => (
+      cell: (row) => (
         <>
-          <StatusBadge status={displayStatus} />
-          {second(trangThaiAnh === 0 ? t('option.photoStatus.0') : undefined)}
-          {second(lyDo)}
+          <StatusBadge status={row.displayStatus} />
+          {second(row.trangThaiAnh === 0 ? t('option.photoStatus.0') : undefined)}
+          {second(feeAndSignature(row, t))}
+          {second(row.lyDo)}
         </>
       ),
     },

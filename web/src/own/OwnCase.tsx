@@ -42,7 +42,8 @@ export function OwnCase() {
   )
 }
 
-function LoadedCase({ code, kind, me }: { code: string; kind: LookupKind; me: Me }) {
+/** The case, loaded. */
+export function LoadedCase({ code, kind, me }: { code: string; kind: LookupKind; me: Me }) {
   const queries = useQueryClient()
   const queryKey = ['own', 'case', code]
   const { data, error, refetch } = useQuery({

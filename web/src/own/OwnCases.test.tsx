@@ -29,6 +29,7 @@ const row = (code: string, more: Partial<OwnRow> = {}): OwnRow => ({
   thanhToan: 0,
   dangThanhToan: 0,
   trangThaiAnh: 1,
+  viecCanLam: [],
   version: 1,
   ...more,
 })

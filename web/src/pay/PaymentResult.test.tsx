@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { EXPECTED_DAY } from '../case/expectedDay'
@@ -44,10 +44,19 @@ afterEach(() => vi.unstubAllGlobals())
 let expectedDay: string | null = '2026-11-26'
 
 /** The page at an address, with a server that says these things about the order, one after another. */
+const WORK = '/client-service/hstt/hstc/viec-can-lam'
+let work = 0
+
 function arrive(address: string, ...answers: object[]) {
   const fetch = vi.fn(async (path: string) => {
     if (path === EXPECTED_DAY)
       return Response.json({ code: '200', message: null, data: { expectedDay, workingDays: 5 } })
+    if (path === WORK)
+      return Response.json({
+        code: '200',
+        message: null,
+        data: { content: [{ viec: 'sign', soHoSo: work }] },
+      })
     const data = { ...ORDER, ...(answers.length > 1 ? answers.shift() : answers[0]) }
     return Response.json({ code: '200', message: null, data })
   })
@@ -144,15 +153,22 @@ it('says how long it usually takes where that day is not known', async () => {
   expectedDay = '2026-11-26'
 })
 
-it('names no day where the page is opened again later, or where a signature may come first', async () => {
+it('names no day where the page is opened again later', async () => {
   arrive(SUCCESS, { status: 'paid', paidAt: '2026-11-21T10:04:00' })
   await vi.waitFor(() => expect(said(USUAL)).toHaveLength(1))
   expect(said(DAY)).toEqual([])
-  cleanup()
-  queryClient.clear()
+})
+
+it.each([
+  [3, /^3 applications of your organization wait for a digital signature/, /with the authority now/],
+  [0, /with the authority now/, /wait for a digital signature/],
+])('tells an organization what is still missing: %s signatures', async (toSign, says, not) => {
+  work = toSign
   rememberOrder(ORDER.receiptCode, [FIRST])
   rememberOwn(FIRST, 'evisaOrganization')
   arrive(SUCCESS, { status: 'paid', paidAt: portalTime() })
-  await vi.waitFor(() => expect(said(USUAL)).toHaveLength(1))
+  await screen.findByText('The fee of 1 application has arrived.')
+  await screen.findByText(says)
+  expect(screen.queryByText(not)).toBeNull()
   expect(said(DAY)).toEqual([])
 })

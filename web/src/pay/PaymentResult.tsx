@@ -12,6 +12,7 @@ import { Notice } from '../ui/elements/Notice'
 import { PrintButton } from '../ui/elements/PrintButton'
 import { Skeleton } from '../ui/elements/Skeleton'
 import { portalTime } from '../ui/elements/time'
+import { AfterPayment } from './AfterPayment'
 import { OrderFacts } from './OrderFacts'
 import { type Order, useOrder } from './payment'
 import { codesOfOrder, forget } from './together'
@@ -65,9 +66,15 @@ export function PaymentResult() {
   if (status === 'paid') {
     return (
       <Verdict tone="success" title={t('pay.success.title')} codes={codes} facts={facts}>
-        <p>{t('pay.success.text', { count })}</p>
-        <Expected isKnown={isOfToday(order.data) && !isOfOrganization(codes)} />
-        <NextSteps of="paid" />
+        {isOfOrganization(codes) ? (
+          <AfterPayment count={count} />
+        ) : (
+          <>
+            <p>{t('pay.success.text', { count })}</p>
+            <Expected isKnown={isOfToday(order.data)} />
+            <NextSteps of="paid" />
+          </>
+        )}
         <div className="row">
           <PrintButton />
           {isOfOrganization(codes) && (
@@ -124,7 +131,7 @@ function useForgetPaid(order: Order | undefined) {
   }, [order])
 }
 
-/** By when it is decided. What an organization paid for may have to be signed first: nobody knows its day yet. */
+/** By when it is decided. */
 function Expected({ isKnown }: { isKnown: boolean }) {
   const { t } = useTranslation()
   if (!isKnown) {

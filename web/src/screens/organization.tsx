@@ -13,8 +13,8 @@ export const ORGANIZATION: Screen[] = [
   {
     path: 'thong-tin-to-chuc/ho-so-da-nop/:code',
     lazy: own(
-      ['forms', 'account', 'lookup'],
-      async () => (await withLookups(import('../own/OwnCase'))).OwnCase,
+      ['forms', 'account', 'lookup', 'organization'],
+      async () => (await withLookups(import('../organization/SentCase'))).SentCase,
     ),
   },
   {

@@ -31,6 +31,7 @@ const row = (code: string): OwnRow => ({
   thanhToan: 1,
   dangThanhToan: 0,
   trangThaiAnh: 1,
+  viecCanLam: [],
   version: 1,
 })
 

@@ -17,12 +17,15 @@ import { Keepsake, Keepsakes } from '../ui/overlay/Keepsakes'
 export function SubmittedPage<Kept extends CreatedCase>({
   context,
   lookup,
+  bySession = false,
   children,
 }: {
   /** The context of words that say something else of this kind. */
   context?: string
   /** Where it is looked up. */
   lookup: string
+  /** The session opens it: there is no security code to keep. */
+  bySession?: boolean
   /** Without `created` where the page was loaded anew. */
   children: (code: string, created: Kept | undefined) => ReactNode
 }) {
@@ -38,7 +41,7 @@ export function SubmittedPage<Kept extends CreatedCase>({
       <div className="column stack">
         <div>
           <h1>{title}</h1>
-          {created && <p>{t('submitted.text')}</p>}
+          {created && !bySession && <p>{t('submitted.text')}</p>}
         </div>
         {name && (
           <p>
@@ -47,7 +50,7 @@ export function SubmittedPage<Kept extends CreatedCase>({
         )}
         <Keepsakes>
           <Keepsake label={t('submitted.code', { context })} value={code} />
-          {created && <Keepsake label={t('submitted.secret')} value={created.maXacNhan} />}
+          {created && !bySession && <Keepsake label={t('submitted.secret')} value={created.maXacNhan} />}
         </Keepsakes>
         {created && <p>{t('submitted.date', { context, date: shownTime(created.ngayHoso) })}</p>}
         {!created && (

@@ -173,16 +173,18 @@ fn a_supplement_speaks_of_paying_only_where_there_is_a_fee() {
 
 #[test]
 fn what_is_paid_and_unsigned_is_not_said_to_be_with_the_authority() {
-    let mut unsigned = PaymentReceived::sample();
-    unsigned.to_sign = true;
+    let unsigned = OrderPaid::sample();
+    let mut signed = OrderPaid::sample();
+    signed.to_sign = 0;
     for lang in Lang::ALL {
-        let signed = sample::<PaymentReceived>(lang).written;
-        let unsigned = render(&unsigned, lang).unwrap();
+        let [unsigned, signed] = [&unsigned, &signed].map(|it| render(it, lang).unwrap());
         assert_eq!(apart(&unsigned.text, &signed.text), 1, "{}", unsigned.text);
         assert_eq!(apart(&unsigned.html, &signed.html), 1, "{}", unsigned.html);
     }
     let text = render(&unsigned, Lang::En).unwrap().text;
-    assert!(!text.contains("is now with the authority"), "{text}");
+    assert!(!text.contains("now with the authority"), "{text}");
+    let text = render(&signed, Lang::En).unwrap().text;
+    assert!(text.contains("now with the authority"), "{text}");
 }
 
 #[test]

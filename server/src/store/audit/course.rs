@@ -11,6 +11,9 @@ use super::seal::{SEALED, StepColumns, Times};
 /// The action of a chain's first row.
 const CREATED: &str = "created";
 
+/// What the detail of a change says, beside its steps, where it ended a signature.
+pub const UNSIGNED: &str = "unsigned";
+
 /// The action by which a transition is recorded. Its detail has the steps `from` and `to`.
 #[must_use]
 pub const fn action(transition: Transition) -> &'static str {
@@ -95,6 +98,8 @@ impl ChainProgress {
                 Transition::Pay => times.paid = Some(at),
                 Transition::Sign => times.signed = Some(at),
                 Transition::Edit => times.signed = None,
+                // Earlier a supplement left the signature as it was.
+                Transition::Resubmit if detail[UNSIGNED] == true => times.signed = None,
                 _ => {}
             }
         }

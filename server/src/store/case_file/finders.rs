@@ -3,7 +3,7 @@
 
 use super::Case;
 use super::row::Cases;
-use crate::store::{Conn, Scope};
+use crate::store::{Conn, Scope, case_word};
 
 /// The case of a code.
 ///
@@ -33,7 +33,7 @@ pub async fn of_email(
         .await
 }
 
-/// Cases about the holder of a passport number, the newest first: those of the latest `most` that the scope admits.
+/// Cases about the holder of a passport number, or that list them, the newest first: those of the latest `most` that the scope admits.
 ///
 /// # Errors
 /// When the database fails or a row cannot be read.
@@ -43,11 +43,15 @@ pub async fn of_document(
     most: i64,
     scope: &Scope,
 ) -> sqlx::Result<Vec<Case>> {
-    Cases::of("WHERE subject_document = $1 ORDER BY created_at DESC LIMIT $2")
-        .bind(number)
-        .bind(most)
-        .all(conn, scope)
-        .await
+    Cases::of(
+        "WHERE subject_document = $1 OR code IN (SELECT code FROM case_word WHERE word = $3) \
+         ORDER BY created_at DESC LIMIT $2",
+    )
+    .bind(number)
+    .bind(most)
+    .bind(case_word::folded(number).into_bytes())
+    .all(conn, scope)
+    .await
 }
 
 /// The case for which the document of a number was issued, if there is one.
@@ -76,4 +80,27 @@ pub async fn ownerless(
         .bind(most)
         .all(conn, scope)
         .await
+}
+
+/// Cases of an organization that were decided in a time (milliseconds since 1970), the first of them first.
+///
+/// # Errors
+/// When the database fails or a row cannot be read.
+pub async fn decided_in(
+    conn: &mut Conn,
+    organization: &str,
+    span: &std::ops::Range<i64>,
+    most: i64,
+    scope: &Scope,
+) -> sqlx::Result<Vec<Case>> {
+    Cases::of(
+        "WHERE organization_id = $1 AND decided_at >= $2 AND decided_at < $3 \
+         ORDER BY decided_at, code LIMIT $4",
+    )
+    .bind(organization.to_owned())
+    .bind(span.start)
+    .bind(span.end)
+    .bind(most)
+    .all(conn, scope)
+    .await
 }

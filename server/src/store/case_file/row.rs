@@ -6,6 +6,7 @@ use evisa_core::words::Lang;
 use sqlx::any::{Any, AnyRow};
 use sqlx::{AssertSqlSafe, Encode, Row, Type};
 
+use super::asked::Asked;
 use super::{Case, Owner, Query, Subject, decode, json};
 use crate::store::{Conn, Scope};
 
@@ -110,11 +111,16 @@ fn read_state(row: &AnyRow) -> sqlx::Result<State> {
             Step::InReview => State::InReview {
                 officer: officer()?,
             },
-            Step::Supplement => State::Supplement {
-                officer: officer()?,
-                asked: json(row.try_get("asked_fields")?)?,
-                reason: reason()?,
-            },
+            Step::Supplement => {
+                let asked: Asked = json(row.try_get("asked_fields")?)?;
+                let answered = asked.is_answered();
+                State::Supplement {
+                    officer: officer()?,
+                    asked: asked.into_fields(),
+                    reason: reason()?,
+                    answered,
+                }
+            }
             Step::Approved => State::Approved {
                 officer: officer()?,
                 number: row.try_get("document_number")?,

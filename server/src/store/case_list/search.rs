@@ -54,8 +54,13 @@ impl Search {
                 .bind(&number)
                 .fetch_optional(&mut *conn)
                 .await?;
+            let listed = case_word::with_word(conn, &number, MOST_COUNTED + 1).await?;
             if known.is_some() {
-                return Ok(Some(Self::Document(number)));
+                return Ok(Some(if listed.is_empty() {
+                    Self::Document(number)
+                } else {
+                    Self::Codes(with_holders(conn, &number, listed).await?)
+                }));
             }
         }
         let mut counted = Vec::new();
@@ -126,7 +131,7 @@ impl Search {
         let walked = matches!(self, Self::All | Self::Words { .. });
         let mut sql = Sql::new(
             "SELECT one.code, one.kind, subject_name, subject_nationality, subject_document, step, paid_at, \
-             signed_at, document_number, one.reason, complete, marks, one.version, one.created_at, list_rank, accepted_at, working_days, account.full_name AS officer_name FROM ",
+             signed_at, document_number, one.reason, asked_fields, complete, marks, one.version, one.created_at, list_rank, accepted_at, working_days, account.full_name AS officer_name FROM ",
         );
         let officer = "LEFT JOIN account ON account.id = one.officer_id ";
         self.search_and_confine(&mut sql, query, walked, officer);
@@ -158,6 +163,24 @@ impl Search {
             _ => sql,
         }
     }
+}
+
+/// The cases that list somebody with those that are about them, as many as are counted.
+async fn with_holders(
+    conn: &mut Conn,
+    number: &str,
+    listed: Vec<String>,
+) -> sqlx::Result<Vec<String>> {
+    let own = "SELECT code FROM case_file WHERE subject_document = $1 LIMIT $2";
+    let own: Vec<String> = sqlx::query_scalar(own)
+        .bind(number)
+        .bind(MOST_COUNTED + 1)
+        .fetch_all(conn)
+        .await?;
+    let mut codes: Vec<String> = own.into_iter().chain(listed).collect();
+    codes.sort_unstable();
+    codes.dedup();
+    Ok(codes)
 }
 
 /// Codes of the cases that have words of all prefixes, one more than [`MOST_COUNTED`] at most, some of them several times;

@@ -2,10 +2,14 @@
 
 use std::time::Duration;
 
+use evisa_server::people::{NewAccount, Role};
 use evisa_server::store::case_signature;
 use serde_json::{Value, json};
 
 use super::{Browser, SIGN, portal};
+use crate::people::mails_to;
+use crate::support::Portal;
+use crate::support::by_hand;
 use crate::support::database::{Postgres, stories};
 use crate::support::officer::{Officer, pay};
 use crate::support::organization::{APPLICATIONS, application};
@@ -16,8 +20,28 @@ stories!(
     cases_are_signed_and_given_to_an_agency,
     what_cannot_be_signed_is_named,
     a_changed_case_is_signed_again,
+    a_supplement_is_signed_before_the_authority_goes_on,
     an_organization_has_few_questions_open_and_the_oldest_makes_room,
 );
+
+/// Another who signs for the organization of a case, and reads mails; the address.
+async fn signer_with_address(portal: &Portal, code: &str) -> String {
+    let mut conn = portal.state.store.read().await.unwrap();
+    let organization: String =
+        sqlx::query_scalar("SELECT organization_id FROM case_file WHERE code = $1")
+            .bind(code)
+            .fetch_one(&mut *conn)
+            .await
+            .unwrap();
+    drop(conn);
+    let email = format!("{}@saomai.example", portal.state.random.id());
+    let account = NewAccount {
+        organization: Some(organization),
+        ..NewAccount::with_email(&email, "Sơn", &[Role::OrganizationSigner])
+    };
+    portal.signed_in(account).await;
+    email
+}
 
 mod told {
     use super::*;
@@ -180,6 +204,70 @@ mod told {
                 .unwrap();
         assert_eq!(agency, None, "given to nobody, when it was signed anew");
     }
+
+    pub async fn a_supplement_is_signed_before_the_authority_goes_on(database: Option<&str>) {
+        let ca = Ca::start().await;
+        let portal = portal(database, |it| ca.believed(it)).await;
+        let (browser, member, token) = Browser::ready(&portal, &ca).await;
+        let draft = portal.organization_application().await;
+        let code = member.applies(&draft).await;
+        let colleague = signer_with_address(&portal, &code).await;
+        let wanted = json!({ "maHoSo": [code] });
+        browser.signs(&token, &wanted).await;
+        pay(&portal, &code).await;
+        let mail = format!("{}@a.example", portal.state.random.id());
+        let officer = Officer::new(&portal, &mail, "officer").await;
+        let version = || async { officer.get(&format!("/{code}")).await.data()["version"].clone() };
+        let decide = async |step: &str, more: Value| {
+            let mut body = json!({ "version": version().await, "reason": "Unreadable" });
+            body.as_object_mut()
+                .unwrap()
+                .extend(more.as_object().unwrap().clone());
+            officer.decide(&code, step, body).await
+        };
+        decide("take", json!({})).await.data();
+        decide("supplement", json!({ "fields": ["ttcnNoiSinh"] }))
+            .await
+            .data();
+        let early = browser.post(SIGN, &wanted).await;
+        assert_eq!(early.refusal(), (422, "some_not_signable".into()));
+        assert_eq!(member.row(&code).await["viecCanLam"], json!(["change"]));
+
+        let mut changed = draft.clone();
+        changed.insert("maSoHoso".into(), json!(code));
+        changed.insert("ttcnNoiSinh".into(), json!("Malmö"));
+        let update = format!("{APPLICATIONS}/update");
+        let answered = member.post(&update, &json!(changed)).await.data();
+        assert_eq!(answered["displayStatus"], "CHUA_KY_SO");
+        let row = member.row(&code).await;
+        assert_eq!(row["viecCanLam"], json!(["sign"]));
+        assert_eq!(row["chuKy"], 0);
+        assert_eq!(
+            member.finds(json!({ "viecCanLam": "sign" })).await,
+            [code.clone()]
+        );
+        // What was changed is decided by nobody without its signature.
+        let recalled = decide("recall", json!({})).await;
+        assert_eq!(recalled.refusal(), (409, "transition_refused".into()));
+        portal.pass(Duration::from_mins(20));
+        super::super::prolonged(&portal).await;
+        let told = mails_to(&portal, &colleague).await;
+        let waits = "waits for a digital signature";
+        assert!(told.iter().any(|it| it.contains(waits)), "{told:?}");
+        // It may be changed once more; then it is signed, and with the officer who asked.
+        changed.insert("ttcnNoiSinh".into(), json!("Lund"));
+        member.post(&update, &json!(changed)).await.data();
+        let done = browser.signs(&token, &wanted).await;
+        assert_eq!(done["daKy"], json!([code]));
+        let now = officer.get(&format!("/{code}")).await.data();
+        assert_eq!(now["buocXlHoso"], "DANG_XU_LY");
+        assert_eq!(now["draft"]["ttcnNoiSinh"], "Lund");
+        assert_eq!(member.row(&code).await["chuKy"], 1);
+        assert_eq!(times(&portal, &code, "signed").await, 2);
+        decide("approve", json!({})).await.data();
+        assert_eq!(by_hand::doubts_about(&portal, &code).await, []);
+    }
+
     pub async fn an_organization_has_few_questions_open_and_the_oldest_makes_room(
         database: Option<&str>,
     ) {

@@ -1,7 +1,7 @@
 //! Every way of listing cases reads an index: no statement reads a whole table, nor sorts one.
 
-use evisa_core::case::{self, Filter};
-use evisa_server::store::case_list::{self, CaseQuery, ExactFilter, PageAt};
+use evisa_core::case::{self, Filter, Task};
+use evisa_server::store::case_list::{self, CaseQuery, ExactFilter, PageAt, Work};
 use evisa_server::store::{Backend, Scope, Store};
 
 fn all() -> CaseQuery {
@@ -37,8 +37,21 @@ fn of_organization() -> Vec<CaseQuery> {
         document: Some("C01X".into()),
         nationality: Some("KOR".into()),
         complete: Some(true),
+        work: None,
+        lists_people: Some(true),
     };
     queries.push(CaseQuery { exact, ..own() });
+    for task in Task::ALL {
+        let work = Some(Work {
+            task,
+            must_sign: true,
+        });
+        let exact = ExactFilter {
+            work,
+            ..ExactFilter::default()
+        };
+        queries.push(CaseQuery { exact, ..own() });
+    }
     queries
 }
 

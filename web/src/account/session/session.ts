@@ -54,6 +54,10 @@ export const ownList = (kind: string) => (OF_ORGANIZATIONS.includes(kind) ? ORGA
 export const ownCase = (code: string, kind: string) =>
   `${ownList(kind)}/${encodeURIComponent(code)}?kind=${kind}`
 
+/** Where a member is shown what the organization sent of a kind that others send, too. */
+export const organizationCase = (code: string, kind: string) =>
+  `${ORGANIZATION_CASES}/${encodeURIComponent(code)}?kind=${kind}`
+
 /** Whether the session is that of a person for themselves, by which the server takes changes of what is theirs. */
 export const isApplicant = (me: Me) => !may(me, 'reviewCases') && !isMember(me)
 

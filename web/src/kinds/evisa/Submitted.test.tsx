@@ -1,12 +1,15 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { good, refused } from '../../account/test.portal'
+import { ME } from '../../account/session/session'
+import { ANNA, good, refused } from '../../account/test.portal'
 import { keepApplicant } from '../../case/applicants'
 import { createdCases } from '../../case/handover'
 import { forgetOwned } from '../../device/onForget'
 import { remember } from '../../pay/together'
 import { forgetFetched } from '../../server/fetchedOnce'
+import { queryClient } from '../../server/query'
 import { speakEnglish } from '../../testing/test.words'
 import { keptOf } from './family/sent'
 import { Submitted, SubmittedByOrganization } from './Submitted'
@@ -17,6 +20,7 @@ beforeAll(speakEnglish)
 beforeEach(async () => {
   await forgetOwned()
   sessionStorage.clear()
+  queryClient.clear()
   forgetFetched()
   vi.stubGlobal('fetch', async () => refused(503, 'busy'))
 })
@@ -25,9 +29,11 @@ afterEach(() => vi.unstubAllGlobals())
 function arrive(code: string, Page = Submitted) {
   const state = { code }
   render(
-    <MemoryRouter initialEntries={[{ pathname: '/e-visa/submitted', state }]}>
-      <Page />
-    </MemoryRouter>,
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter initialEntries={[{ pathname: '/e-visa/submitted', state }]}>
+        <Page />
+      </MemoryRouter>
+    </QueryClientProvider>,
   )
 }
 
@@ -89,6 +95,26 @@ it('offers nothing together once this one is paid', () => {
   remember(FIRST)
   arrive(SECOND)
   expect(target('Continue to payment')).toBe(`/e-visa/pay/${SECOND}`)
+})
+
+/** A member with these duties. */
+function asMember(...permissions: NonNullable<typeof ANNA.permissions>) {
+  queryClient.setQueryData(ME.queryKey, { ...ANNA, permissions: ['seeOrganization', ...permissions] })
+}
+
+it('shows a member no security code, and the way to payment only where it is theirs to pay', () => {
+  send(FIRST, 'LINDQVIST EVA', 'EEEE2222')
+  asMember('applyForOrganization')
+  arrive(FIRST, SubmittedByOrganization)
+  expect(screen.queryByText('EEEE2222')).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Continue to payment' })).toBeNull()
+  expect(target('Back to the list')).toBe('/thong-tin-to-chuc/ho-so-da-nop')
+})
+
+it('leads a member who pays to the payment of organizations', () => {
+  asMember('payForOrganization')
+  arrive(FIRST, SubmittedByOrganization)
+  expect(target('Continue to payment')).toBe(`/thanh-toan-cqtc/${FIRST}`)
 })
 
 it('leads an organization to its own form', () => {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { ORGANIZATION_CASES } from '../../account/session/session'
+import { may, ORGANIZATION_CASES, useMe } from '../../account/session/session'
 import { ExpectedText } from '../../case/ExpectedText'
 import { StepsToDecision } from '../../case/NextSteps'
 import { MOST, toBePaid } from '../../pay/together'
@@ -19,7 +19,16 @@ export function Submitted() {
 
 /** After an organization's, to whom its list shows where it stands. */
 export function SubmittedByOrganization() {
-  return <Payable another="/e-visa/organization" lookup={ORGANIZATION_CASES} payment="/thanh-toan-cqtc" />
+  const pays = may(useMe().data, 'payForOrganization')
+  return (
+    <Payable
+      another="/e-visa/organization"
+      lookup={ORGANIZATION_CASES}
+      payment="/thanh-toan-cqtc"
+      bySession
+      pays={pays}
+    />
+  )
 }
 
 /** The way to payment: of this application, or of all of this visit; and to the form of another person. */
@@ -27,24 +36,49 @@ function Payable({
   another,
   lookup = '/e-visa/search',
   payment = '/e-visa/pay',
+  bySession = false,
+  pays = true,
 }: {
   another: string
   lookup?: string
   payment?: string
+  /** A member sent it. */
+  bySession?: boolean
+  /** Whether whoever sent it pays for it, too. */
+  pays?: boolean
 }) {
   return (
-    <SubmittedPage<SentApplication> lookup={lookup}>
+    <SubmittedPage<SentApplication> lookup={lookup} bySession={bySession}>
       {(code, created) => (
         <>
           {created?.email && <MailedTo email={created.email} lookup={`${lookup}#${code}`} />}
-          <ToPay code={code} another={another} payment={payment} />
+          <ToPay
+            code={code}
+            another={another}
+            payment={payment}
+            pays={pays}
+            list={bySession ? lookup : undefined}
+          />
         </>
       )}
     </SubmittedPage>
   )
 }
 
-function ToPay({ code, another, payment }: { code: string; another: string; payment: string }) {
+function ToPay({
+  code,
+  another,
+  payment,
+  pays,
+  list,
+}: {
+  code: string
+  another: string
+  payment: string
+  pays: boolean
+  /** Where all that was sent is listed. */
+  list: string | undefined
+}) {
   const { t } = useTranslation()
   const listed = toBePaid()
   const together = listed.includes(code) && listed.length > 1
@@ -65,18 +99,25 @@ function ToPay({ code, another, payment }: { code: string; another: string; paym
         </section>
       )}
       <div className="row no-print">
-        <Link to={together ? payment : `${payment}/${code}`} className={buttonClass('primary')}>
-          <ButtonContent iconAfter="arrow">
-            {together ? t('submitted.together.pay', { count: listed.length }) : t('submitted.pay')}
-          </ButtonContent>
-        </Link>
+        {pays && (
+          <Link to={together ? payment : `${payment}/${code}`} className={buttonClass('primary')}>
+            <ButtonContent iconAfter="arrow">
+              {together ? t('submitted.together.pay', { count: listed.length }) : t('submitted.pay')}
+            </ButtonContent>
+          </Link>
+        )}
         {listed.length < MOST && (
           <Link to={another} className={buttonClass('secondary')}>
             <ButtonContent icon="plus">{t('submitted.another')}</ButtonContent>
           </Link>
         )}
         <PrintButton />
-        {together && (
+        {list && (
+          <Link to={list} className={buttonClass('secondary')}>
+            <ButtonContent icon="back">{t('submitted.list')}</ButtonContent>
+          </Link>
+        )}
+        {together && pays && (
           <Link to={`${payment}/${code}`} className={buttonClass('plain')}>
             {t('submitted.together.alone')}
           </Link>

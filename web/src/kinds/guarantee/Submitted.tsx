@@ -19,7 +19,7 @@ export function OrganizationSubmitted() {
 export function VerifiedSubmitted() {
   const { t } = useTranslation()
   return (
-    <SubmittedPage context="guarantee" lookup={ORGANIZATION_GUARANTEES}>
+    <SubmittedPage context="guarantee" lookup={ORGANIZATION_GUARANTEES} bySession>
       {(code, created) => (
         <>
           {created && <Answered kind={guaranteeVerified} />}

@@ -1,6 +1,7 @@
 import type { LookupKind } from '../../case/lookupKind'
 import { memberOwn } from '../../case/memberOwn'
 import { knownByPhone } from '../knownByPhone/lookup'
+import { ofOrganization } from './ofOrganization'
 
 const FIELDS = { words: 'guarantee', part: 'sponsors' } as const
 
@@ -17,18 +18,21 @@ export const guaranteePersonal = knownByPhone({
   page: '/e-visa/guarantee-personal',
 })
 
-export const guaranteeOrganization = knownByPhone({
-  name: 'guaranteeOrganization',
-  context: 'guarantee',
-  fields: FIELDS,
-  base: '/client-service/public/hstc-bl',
-  document: {
-    words: 'lookup.officialLetter',
-    route: '/client-service/public/hstc-bl/in-cong-van',
-    fileName: (code) => `official-letter-${code}.pdf`,
-  },
-  page: '/e-visa/guarantee-organization',
-})
+export const guaranteeOrganization: LookupKind = {
+  ...knownByPhone({
+    name: 'guaranteeOrganization',
+    context: 'guarantee',
+    fields: FIELDS,
+    base: '/client-service/public/hstc-bl',
+    document: {
+      words: 'lookup.officialLetter',
+      route: '/client-service/public/hstc-bl/in-cong-van',
+      fileName: (code) => `official-letter-${code}.pdf`,
+    },
+    page: '/e-visa/guarantee-organization',
+  }),
+  own: ofOrganization,
+}
 
 /** Only members of the organization see it, by their session. */
 export const guaranteeVerified: LookupKind = {

@@ -1,15 +1,15 @@
 import type { PlugContext, Plugs } from '../../case/wizardKind'
-import { CustomersSection } from './CustomersSection'
+import { PersonsSection } from './PersonsSection'
 import { useAgencyPlugs } from './plugs'
 
-/** The section that lists customers. */
-const CUSTOMERS = 'customers'
+/** The section that lists those who are invited. */
+const PERSONS = 'guaranteed'
 
-/** What every organization's guarantee adds; and customers come from the organization's list. */
+/** What every organization's guarantee adds; and persons come from the organization's list of customers. */
 export function usePlugs(context: PlugContext): Plugs {
   const agency = useAgencyPlugs(context)
   return {
     ...agency,
-    fieldsOf: (section) => section.key === CUSTOMERS && <CustomersSection section={section} />,
+    fieldsOf: (section) => section.key === PERSONS && <PersonsSection section={section} />,
   }
 }

@@ -1,5 +1,6 @@
 import type { KindParts } from '../../case/wizardKind'
 import { knownByPhone } from '../knownByPhone/wizard'
+import { ofOrganization } from './ofOrganization'
 
 /** Its guarantor does not say again what was said before. */
 export const personal: KindParts = {
@@ -8,6 +9,6 @@ export const personal: KindParts = {
 }
 
 export const organization: KindParts = {
-  ...knownByPhone('guaranteeOrganization', '/client-service/public/hstc-bl'),
+  ...knownByPhone('guaranteeOrganization', '/client-service/public/hstc-bl', ofOrganization),
   loadPlugs: async () => ({ usePlugs: (await import('./plugs')).useAgencyPlugs }),
 }

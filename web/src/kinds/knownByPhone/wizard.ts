@@ -1,9 +1,10 @@
+import type { OwnSession } from '../../case/ownCase'
 import type { KindParts } from '../../case/wizardKind'
 import type { Base } from './base'
 import { own } from './own'
 
 /** Without an account, the holder of a case of such a kind is known by phone number and security code. */
-export function knownByPhone(form: string, route: Base): KindParts {
+export function knownByPhone(form: string, route: Base, session: OwnSession = own): KindParts {
   return {
     create: route,
     change: {
@@ -13,7 +14,7 @@ export function knownByPhone(form: string, route: Base): KindParts {
       },
       update: route,
       method: 'PUT',
-      own,
+      own: session,
     },
     lookup: (code) => `/e-visa/search?kind=${form}#${code}`,
     keeps: ({ sdt }) => ({ sdt }),

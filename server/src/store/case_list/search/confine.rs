@@ -1,5 +1,6 @@
 //! What confines the rows of a list, and the order that they are walked in.
 
+use super::super::work::of_kinds;
 use super::super::{CaseQuery, ExactFilter, Order, OrderBy, PageAt};
 use super::{COMMON, Search};
 use crate::store::sql::Sql;
@@ -147,14 +148,27 @@ fn exactly(sql: &mut Sql, exact: &ExactFilter) {
         sql.bind(code);
         sql.push(")");
     }
-    let columns = [
-        ("subject_document", &exact.document),
-        ("subject_nationality", &exact.nationality),
-    ];
-    for (column, value) in columns {
-        if let Some(value) = value {
-            sql.push(&format!(" AND {column} = "));
-            sql.bind(value);
+    if let Some(number) = &exact.document {
+        sql.push(" AND (subject_document = ");
+        sql.bind(number);
+        sql.push(" OR one.code IN (SELECT code FROM case_word WHERE word = ");
+        sql.bytes(case_word::folded(number).into_bytes());
+        sql.push("))");
+    }
+    if let Some(nationality) = &exact.nationality {
+        sql.push(" AND subject_nationality = ");
+        sql.bind(nationality);
+    }
+    if let Some(work) = exact.work {
+        sql.push(" AND ");
+        work.push(sql);
+    }
+    if let Some(lists) = exact.lists_people {
+        sql.push(" AND ");
+        if lists {
+            of_kinds(sql, |kind| !kind.people.is_empty());
+        } else {
+            of_kinds(sql, |kind| kind.people.is_empty());
         }
     }
     if let Some(complete) = exact.complete {
@@ -169,7 +183,11 @@ fn scoped(sql: &mut Sql, scope: &Scope) {
         Scope::Everything => return,
         Scope::Agency(agency) => ("agency", agency),
         Scope::Organization(id) => ("organization_id", id),
-        Scope::Own(id) => ("owner_id", id),
+        // What a member sent is their organization's.
+        Scope::Own(id) => {
+            sql.push(" AND origin = 'account'");
+            ("owner_id", id)
+        }
         // Whoever proves to know a case may see that case, not a list.
         Scope::Proof(_) => return sql.push(" AND 1 = 0"),
     };

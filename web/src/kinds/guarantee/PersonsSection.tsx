@@ -9,12 +9,12 @@ import { notify } from '../../ui/overlay/toasts'
 import type { Draft, Section } from '../../worker/types'
 import { answered, newcomers, rowOf } from './customerRows'
 
-/** The customers of a guarantee: typed, or taken from the organization's list. */
-export function CustomersSection({ section }: { section: Section }) {
+/** The persons whom an organization guarantees: typed, or taken from its list of customers. */
+export function PersonsSection({ section }: { section: Section }) {
   const { t } = useTranslation()
   const form = useFormStore()
   const [picking, setPicking] = useState(false)
-  const [group] = section.fields
+  const group = section.fields.find(({ kind }) => kind === 'group')
 
   function take(customers: Customer[]) {
     setPicking(false)

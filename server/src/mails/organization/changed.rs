@@ -1,0 +1,56 @@
+//! What the authority granted an organization or took from it, and what became of a member's account.
+
+use evisa_core::words::Lang;
+use serde::Serialize;
+
+use super::super::contents::Contents;
+use super::super::mail::OrganizationEvent;
+use super::super::when::moment;
+use crate::Result;
+use crate::state::AppState;
+use crate::store::Conn;
+
+/// Values of its templates.
+#[derive(Debug, Serialize)]
+pub(in crate::mails) struct OrganizationChanged {
+    organization: String,
+    /// [`OrganizationEvent::name`].
+    what: &'static str,
+    /// Why, where somebody said so.
+    reason: Option<String>,
+    at: String,
+    /// What the organization's members see of it.
+    link: String,
+}
+
+impl OrganizationChanged {
+    pub(in crate::mails) async fn load(
+        conn: &mut Conn,
+        state: &AppState,
+        (code, what): (&str, OrganizationEvent),
+        at: i64,
+        language: Lang,
+    ) -> Result<Self> {
+        Ok(Self {
+            organization: super::name(conn, code).await?,
+            what: what.name(),
+            reason: what.reason().map(str::to_owned),
+            at: moment(language, at),
+            link: format!("{}/thong-tin-to-chuc", state.config.public()),
+        })
+    }
+}
+
+impl Contents for OrganizationChanged {
+    const NAME: &'static str = "organization-changed";
+
+    fn sample() -> Self {
+        Self {
+            organization: "Sao Mai <b>& Co".into(),
+            what: "organization-suspended",
+            reason: Some("The licence <b>is</b> being checked.".into()),
+            at: "26 November 2026, 09:30".into(),
+            link: "https://evisa.example/thong-tin-to-chuc".into(),
+        }
+    }
+}
