@@ -14,7 +14,7 @@ mod registration;
 
 pub use columns::Columns;
 pub use extra::{DraftToProve, ExtraData, ProvenDraft};
-pub use facts::{Facts, GuaranteeFacts, RegistrationFacts};
+pub use facts::{Facts, FilledIn, GuaranteeFacts, RegistrationFacts};
 pub use issue::validity;
 
 use axum::body::Bytes;

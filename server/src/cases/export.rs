@@ -1,9 +1,11 @@
 //! What an organization has sent, as a table to be kept: for a spreadsheet, or printed.
 
+use evisa_core::case::{self, CaseKind};
 use evisa_core::words::{self, Lang};
 
 use super::own_list::{OwnRow, searched};
 use super::own_search::OwnSearch;
+use super::visit::Visit;
 use crate::Result;
 use crate::documents::letter;
 use crate::http::table::Table;
@@ -24,8 +26,8 @@ type Column = (&'static str, fn(&OwnRow, Lang) -> String);
 /// Columns of the printed list.
 const PRINTED: usize = 7;
 
-const COLUMNS: [Column; 14] = [
-    ("list_name", |row, _| row.ho_ten.clone()),
+const COLUMNS: [Column; 17] = [
+    ("list_name", names),
     ("list_code", |row, _| row.ma_so_hoso.clone()),
     ("list_nationality", nationality),
     ("list_passport", |row, _| row.so_ho_chieu.clone()),
@@ -38,17 +40,46 @@ const COLUMNS: [Column; 14] = [
         let title = format!("form.{}.title", row.kind);
         words::text(lang, &title).unwrap_or(row.kind).to_owned()
     }),
+    // Of what needs neither, nothing is said.
     ("list_photo", |row, lang| {
-        word(lang, "option.photoStatus", &row.trang_thai_anh.to_string())
+        let code = kind(row, |it| it.needs_pictures).then(|| row.trang_thai_anh.to_string());
+        code.map_or_else(String::new, |code| word(lang, "option.photoStatus", &code))
     }),
     ("list_paid", |row, lang| {
-        word(lang, "option.paid", &row.thanh_toan.to_string())
+        let code = kind(row, |it| it.needs_fee).then(|| row.thanh_toan.to_string());
+        code.map_or_else(String::new, |code| word(lang, "option.paid", &code))
+    }),
+    ("list_signed", |row, lang| {
+        let signed = row.chu_ky.map(|it| format!("list_signed_{it}"));
+        signed.map_or_else(String::new, |key| translate(lang, &key))
+    }),
+    ("list_people", |row, _| {
+        visit(row, |it| it.so_nguoi.to_string())
+    }),
+    ("list_entry", |row, _| {
+        visit(row, |it| it.ngay_nhap_canh.clone())
     }),
     ("list_from", |row, _| text(row.tu_ngay.as_ref())),
     ("list_to", |row, _| text(row.den_ngay.as_ref())),
     ("list_reason", |row, _| text(row.ly_do.as_ref())),
     ("list_editor", |row, _| text(row.nguoi_sua.as_ref())),
 ];
+
+/// Whom a row is about: of a guarantee the first of those who are invited.
+fn names(row: &OwnRow, _: Lang) -> String {
+    match &row.chuyen_di {
+        Some(visit) if !visit.khach.is_empty() => visit.khach.join(", "),
+        _ => row.ho_ten.clone(),
+    }
+}
+
+fn kind(row: &OwnRow, needs: fn(&CaseKind) -> bool) -> bool {
+    case::by_name(row.kind).is_some_and(needs)
+}
+
+fn visit(row: &OwnRow, say: fn(&Visit) -> String) -> String {
+    row.chuyen_di.as_ref().map(say).unwrap_or_default()
+}
 
 fn nationality(row: &OwnRow, lang: Lang) -> String {
     let known = words::name(lang, "countries", &row.quoc_tich);

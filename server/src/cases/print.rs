@@ -2,19 +2,23 @@
 
 use axum::extract::State;
 use evisa_core::case::CaseKind;
+use evisa_core::words::{self, Lang};
 use serde_json::Value;
 
 use super::holder::{Holder, by_code, find, in_steps, own};
 use super::reviewable;
 use crate::documents::canonical;
+use crate::documents::letter::{Bilingual, Row};
 use crate::http::extract::Path;
 use crate::http::file::Pdf;
-use crate::kinds::Printout;
+use crate::http::words::translate;
+use crate::kinds::{FilledIn, Printout};
 use crate::people::{Actor, Reviewer};
 use crate::platform::digest::sha256;
 use crate::state::AppState;
 use crate::store::case_file::Case;
 use crate::store::case_signature;
+use crate::text::day;
 use crate::{Error, Result, documents, kinds};
 
 /// The document that was issued, such as an e-visa.
@@ -124,8 +128,29 @@ pub async fn drawn(state: &AppState, case: &Case) -> Result<Vec<u8>> {
             let portrait = kinds::portrait(state, case).await?;
             documents::declaration::draw(state, case, portrait, kind.account_field).await?
         }
-        Printout::Letter => documents::letter::draw(state, case).await?,
+        Printout::Letter => documents::letter::draw(state, case, filled_in(case)).await?,
     })
+}
+
+/// What the authority has filled in, in the words of printouts.
+fn filled_in(case: &Case) -> Vec<Row> {
+    let facts = (kinds::of(case.kind).facts)(case, None);
+    let rows = facts.filled_in().into_iter().map(|(key, filled)| {
+        let [vi, en] = [Lang::Vi, Lang::En].map(|lang| translate(lang, key));
+        Row {
+            question: Bilingual { vi, en },
+            answer: match filled {
+                FilledIn::Day(date) => day(&date.to_string()),
+                FilledIn::Text(text) => text,
+                FilledIn::Agency(code) => {
+                    let name = |lang| words::name(lang, "visa_agencies", &code);
+                    let names = [Lang::Vi, Lang::En].map(|lang| name(lang).unwrap_or(&code));
+                    names.join(" · ")
+                }
+            },
+        }
+    });
+    rows.collect()
 }
 
 /// `GET /review-service/applications/{maHoSo}/print`: what is printed of the answers, for an officer.

@@ -24,15 +24,19 @@ pub(super) struct Part {
 
 /// A question and its answer.
 #[derive(Debug, Serialize)]
-pub(super) struct Row {
+pub struct Row {
+    /// What is asked.
     pub question: Bilingual,
+    /// What is answered.
     pub answer: String,
 }
 
 /// Words in the two languages of printouts.
 #[derive(Clone, Debug, Serialize)]
-pub(super) struct Bilingual {
+pub struct Bilingual {
+    /// In Vietnamese.
     pub vi: String,
+    /// In English.
     pub en: String,
 }
 

@@ -6,7 +6,8 @@ use evisa_core::form::{Answers, Form};
 use jiff::civil::Date;
 use serde::Serialize;
 
-use super::answers::{self, Bilingual, Lists, Section, Table, bilingual, sections};
+use super::answers::{self, Lists, Section, Table, bilingual, sections};
+pub use super::answers::{Bilingual, Row};
 use super::engine::{self, Document};
 use crate::platform::clock::local_date;
 use crate::platform::workers::Party;
@@ -30,18 +31,24 @@ pub struct Letter {
     sections: Vec<Section>,
     /// The list that stands alone: nobody signs it.
     list: Option<Table>,
+    /// What the authority has filled in.
+    authority: Vec<Row>,
 }
 
 impl Document for Letter {
     const TEMPLATE: &'static str = "letter.typ";
 }
 
-/// Draws the letter.
+/// Draws the letter, with what the authority has filled in.
 ///
 /// # Errors
 /// When the drawing fails.
-pub async fn draw(state: &AppState, case: &Case) -> Result<Vec<u8>> {
-    engine::draw(state, &Letter::of(case, None), Vec::new()).await
+pub async fn draw(state: &AppState, case: &Case, authority: Vec<Row>) -> Result<Vec<u8>> {
+    let letter = Letter {
+        authority,
+        ..Letter::of(case, None)
+    };
+    engine::draw(state, &letter, Vec::new()).await
 }
 
 /// Draws one of its lists alone.
@@ -107,6 +114,7 @@ async fn draw_alone(state: &AppState, party: Party, table: Table, sender: &str) 
         sent: day(&state.clock.today().to_string()),
         sections: Vec::new(),
         list: Some(table),
+        authority: Vec::new(),
     };
     engine::draw_long(state, party, &letter).await
 }
@@ -145,6 +153,7 @@ impl Letter {
                 None => sections(form, &answers, Lists::Tables, None),
             },
             list: list.and_then(|field| answers::list(form, &answers, field)),
+            authority: Vec::new(),
         }
     }
 }

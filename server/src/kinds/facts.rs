@@ -43,6 +43,41 @@ pub struct GuaranteeFacts {
     pub(super) answered: Option<Date>,
 }
 
+impl Facts {
+    /// What the authority has filled in so far, each by the key of its name in the words of printouts. A day by which an answer
+    /// is expected is no part of it.
+    #[must_use]
+    pub fn filled_in(&self) -> Vec<(&'static str, FilledIn)> {
+        let Self::Guarantee(facts) = self else {
+            return Vec::new();
+        };
+        let answered = facts.answered.filter(|_| facts.answer_number.is_some());
+        let of = [
+            ("letter_received", facts.received.map(FilledIn::Day)),
+            ("letter_agency", facts.agency.clone().map(FilledIn::Agency)),
+            (
+                "letter_answer",
+                facts.answer_number.clone().map(FilledIn::Text),
+            ),
+            ("letter_answered", answered.map(FilledIn::Day)),
+        ];
+        of.into_iter()
+            .filter_map(|(key, filled)| Some((key, filled?)))
+            .collect()
+    }
+}
+
+/// Something that the authority has filled in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum FilledIn {
+    /// A day.
+    Day(Date),
+    /// The code of an agency.
+    Agency(String),
+    /// As it stands.
+    Text(String),
+}
+
 /// What the authority adds to the registration of an organization.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 pub struct RegistrationFacts {

@@ -12,12 +12,15 @@ import { hasFee, isSigned } from './applications'
 import styles from './Organization.module.css'
 import { RowActs } from './RowActs'
 
-/** Whether the fee is paid and it is signed, side by side: they come in either order. */
+/** Whether the fee is paid and it is signed, which come in either order: what the status does not say already. */
 function feeAndSignature(row: OwnRow, t: TFunction) {
-  const isNew = row.buocXlHoso === 'TAO_MOI'
+  const { buocXlHoso, displayStatus } = row
   const states = [
-    isNew && hasFee(row) && `organization.cases.fee.${row.thanhToan}`,
-    isSigned(row) && `organization.cases.signature.${row.chuKy}`,
+    buocXlHoso === 'TAO_MOI' &&
+      displayStatus !== 'CHUA_THANH_TOAN' &&
+      hasFee(row) &&
+      `organization.cases.fee.${row.thanhToan}`,
+    displayStatus !== 'CHUA_KY_SO' && isSigned(row) && `organization.cases.signature.${row.chuKy}`,
   ]
   return states
     .filter((key) => key !== false)

@@ -119,7 +119,7 @@ on.story('an organization registers, invites a colleague, applies and pays', asy
       await evisa.isAt(colleague, 'review')
       await evisa.tick(colleague, 'camDoan')
       await apply.submit(colleague)
-      code = (await apply.codes(colleague)).code.replace(/\s/g, '')
+      code = await apply.codeOf(colleague)
       await colleague.goto(`${portal.url}/thanh-toan-cqtc/${code}`)
       await colleague.getByText(say('guard.title')).waitFor()
       await isAccessible(colleague)
@@ -227,7 +227,7 @@ on.story('an organization registers, invites a colleague, applies and pays', asy
       await officer.signIn(stranger, portal)
       await stranger.getByText(say('guard.title')).waitFor()
       await stranger.goto(`${portal.url}${organization.LIST}/${code}?kind=evisaOrganization`)
-      await stranger.getByText(en('own.missing.title')).waitFor()
+      await stranger.getByText(say('guard.title')).waitFor()
       await isAccessible(stranger)
     },
     stranger,

@@ -122,6 +122,12 @@ mod told {
         );
         assert_eq!(row["viecCanLam"], json!([]));
 
+        // What the authority fills in stands in the standing and on the letter.
+        let standing = format!("/client-service/hstt/ho-so/{code}/trang-thai");
+        let waiting = member.get(&standing).await.data();
+        assert_eq!(waiting["noiXuLy"], "dsq-jpn");
+        assert_eq!(waiting["soVanBanTraLoi"], json!(null));
+
         // Without an account: the passport of a guest, and the guarantor's number.
         let asked = json!({ "traCuuTheo": "HC", "soHoChieu": passport, "sdt": body["sdt"] });
         let asked = portal.with_captcha(asked.as_object().unwrap()).await;

@@ -165,3 +165,12 @@ export async function codes(page) {
   const read = (key) => page.getByRole('status', { name: en(key) }).textContent()
   return { code: await read('submitted.code'), secret: await read('submitted.secret') }
 }
+
+/** The registration code alone: what a member sent has no other. */
+export async function codeOf(page, context = '') {
+  await page.getByRole('heading', { level: 1, name: en(`submitted.title${context}`), exact: true }).waitFor()
+  const code = await page.getByRole('status', { name: en(`submitted.code${context}`) }).textContent()
+  if ((await page.getByRole('status', { name: en('submitted.secret') }).count()) > 0)
+    throw new Error('no security code is needed')
+  return code.replaceAll(/\s/g, '')
+}

@@ -24,8 +24,8 @@ export const agency = {
   email: 'bao.lanh@hoasen.example',
 }
 
-/** Fills in the parts of an organization's guarantee after the one that asks who it is. */
-export async function fillInGuests(page, look = async () => undefined, customers = async () => undefined) {
+/** Fills in the parts of an organization's guarantee after the one that asks who it is; `others` adds persons to the guest. */
+export async function fillInGuests(page, look = async () => undefined, others = async () => undefined) {
   const leave = async () => {
     await look(page)
     await goOn(page)
@@ -34,10 +34,10 @@ export async function fillInGuests(page, look = async () => undefined, customers
   await leave()
   await form.isAt(page, 'guaranteed')
   await guest(page)
+  await others()
   await leave()
   await visit(page)
   await leave()
-  await customers(leave)
   await form.isAt(page, 'documents')
   await leave()
   await form.isAt(page, 'review')
