@@ -49,9 +49,10 @@ const COLUMNS: [Column; 17] = [
         let code = kind(row, |it| it.needs_fee).then(|| row.thanh_toan.to_string());
         code.map_or_else(String::new, |code| word(lang, "option.paid", &code))
     }),
-    ("list_signed", |row, lang| {
-        let signed = row.chu_ky.map(|it| format!("list_signed_{it}"));
-        signed.map_or_else(String::new, |key| translate(lang, &key))
+    ("list_signed", |row, lang| match row.chu_ky {
+        Some(1) => translate(lang, "list_signed_1"),
+        Some(_) => translate(lang, "list_signed_0"),
+        None => String::new(),
     }),
     ("list_people", |row, _| {
         visit(row, |it| it.so_nguoi.to_string())

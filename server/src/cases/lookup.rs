@@ -6,6 +6,7 @@ use serde::Serialize;
 
 use super::holder::{Holder, find, in_steps, own};
 use super::view::{self, CaseStatus, TimelineEntry};
+use super::visit::Visit;
 use crate::Result;
 use crate::calendar::expected_day;
 use crate::kinds::{self, Facts};
@@ -24,6 +25,9 @@ pub struct LookupAnswer {
     #[serde(flatten)]
     facts: Facts,
     ho_ten: String,
+    /// Of a guarantee, for whom it belongs to: who is invited, when and where to.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    chuyen_di: Option<Visit>,
     /// 1 once it is signed, 0 while its organization has to sign it; nothing where nobody signs it.
     #[serde(skip_serializing_if = "Option::is_none")]
     chu_ky: Option<u8>,
@@ -62,7 +66,12 @@ pub async fn lookup(
 /// # Errors
 /// 404 for an unknown case, and one that is not the actor's to see.
 pub async fn own_standing(state: &AppState, actor: &Actor, code: &str) -> Result<LookupAnswer> {
-    answer(state, own(state, actor, code).await?).await
+    let case = own(state, actor, code).await?;
+    let chuyen_di = Visit::of(case.kind, &case.answers);
+    Ok(LookupAnswer {
+        chuyen_di,
+        ..answer(state, case).await?
+    })
 }
 
 async fn answer(state: &AppState, case: Case) -> Result<LookupAnswer> {
@@ -78,6 +87,7 @@ async fn answer(state: &AppState, case: Case) -> Result<LookupAnswer> {
     let is_signed = case.signed_at.is_some();
     Ok(LookupAnswer {
         facts: (kinds::of(case.kind).facts)(&case, expected),
+        chuyen_di: None,
         chu_ky: (is_signed || case.must_sign()).then_some(u8::from(is_signed)),
         standing: view::standing(&mut conn, &case).await?,
         expected_day: view::promised(state, &mut conn, &case, &timeline).await?,

@@ -42,20 +42,24 @@ pub(super) async fn visits(
     let codes: Vec<&str> = kinds.keys().copied().collect();
     let answers = case_list::answers(conn, &codes).await?;
     let visits = answers.into_iter().filter_map(|(code, answers)| {
-        let visit = Visit::of(kinds.get(code.as_str())?, &answers);
+        let visit = Visit::of(kinds.get(code.as_str())?, &answers)?;
         Some((code, visit))
     });
     Ok(visits.collect())
 }
 
 impl Visit {
-    fn of(kind: &CaseKind, answers: &Draft) -> Self {
+    /// Nothing where a kind lists nobody.
+    pub(super) fn of(kind: &CaseKind, answers: &Draft) -> Option<Self> {
+        if kind.people.is_empty() {
+            return None;
+        }
         let text = |name: &str| {
             let answer = answers.get(name).and_then(Value::as_str);
             answer.unwrap_or_default().to_owned()
         };
         let day = text(form::ENTRY_DATE.name);
-        Self {
+        Some(Self {
             khach: kind
                 .people(answers)
                 .take(NAMED)
@@ -65,6 +69,6 @@ impl Visit {
             ngay_nhap_canh: day.split('T').next().unwrap_or_default().to_owned(),
             cq_cap_thi_thuc: text(form::VISA_AGENCY_FIELD.name),
             muc_dich: text(form::PURPOSE_FIELD.name),
-        }
+        })
     }
 }

@@ -24,15 +24,15 @@ export function SignedInOnly({
   children,
 }: {
   title: string
-  /** As wide as the page, not as a form. */
-  wide?: boolean
+  /** As wide as the page, not as a form; or as the window, for lists that are worked with. */
+  wide?: boolean | 'window'
   children: (me: Me) => ReactNode
 }) {
   const me = useMe()
   useSignedOutElsewhere()
   if (isSignedOut(me.error)) return <ToSignIn />
   return (
-    <div className="page page-body">
+    <div className={`page page-body${wide === 'window' ? ' page-window' : ''}`}>
       <StepUp />
       <div className={wide ? 'stack' : 'column stack'}>
         <h1 tabIndex={-1}>{title}</h1>

@@ -5457,6 +5457,7 @@ export interface components {
              * @description 1 once it is signed, 0 while its organization has to sign it; nothing where nobody signs it.
              */
             chuKy?: number | null;
+            chuyenDi?: components["schemas"]["Visit"] | null;
             /**
              * Format: date
              * @description None before everything was received, while changes are asked for, and after the decision.

@@ -101,7 +101,14 @@ export function CaseStanding({
       <section aria-labelledby="timeline">
         <h2 id="timeline">{t('lookup.timeline')}</h2>
         <div className="stack">
-          <Timeline step={step} timeline={answer.timeline} expected={answer.expectedDay} context={context} />
+          <Timeline
+            step={step}
+            timeline={answer.timeline}
+            expected={answer.expectedDay}
+            context={context}
+            paid={answer.thanhToan === 1}
+            unsigned={answer.displayStatus === 'CHUA_KY_SO'}
+          />
           {answer.expectedDay && remainingSteps(step).includes('decide') && (
             <ExpectedDay code={answer.maSoHoso} day={answer.expectedDay} />
           )}

@@ -18,6 +18,8 @@ export function Timeline({
   timeline,
   expected,
   context,
+  paid,
+  unsigned,
 }: {
   step: Step
   timeline: { step: Step; at: string }[]
@@ -25,6 +27,10 @@ export function Timeline({
   expected?: string | null | undefined
   /** The context of words that say something else of this kind of case. */
   context?: string | undefined
+  /** The fee is paid. */
+  paid?: boolean
+  /** Its organization has still to sign it, for the first time or after a change. */
+  unsigned?: boolean
 }) {
   const { t } = useTranslation()
   const points = reached(timeline)
@@ -46,7 +52,7 @@ export function Timeline({
           <time dateTime={point.at}>{shownTime(point.at)}</time>
         </li>
       ))}
-      {remainingSteps(step).map((key) => (
+      {remainingSteps(step, { paid: paid === true, unsigned: unsigned === true }).map((key) => (
         <li key={key} data-state="ahead">
           <span className={styles.mark} />
           <span className={styles.name}>

@@ -8,6 +8,13 @@ it('has nothing ahead once it is decided', () => {
   expect(remainingSteps('CHAP_THUAN')).toEqual([])
 })
 
+it('has fee and signature ahead, each until it is there', () => {
+  expect(remainingSteps('TAO_MOI', { unsigned: true })).toEqual(['pay', 'sign', 'process', 'decide'])
+  expect(remainingSteps('TAO_MOI', { paid: true, unsigned: true })).toEqual(['sign', 'process', 'decide'])
+  expect(remainingSteps('YC_BS')).toEqual(['supplement', 'decide'])
+  expect(remainingSteps('YC_BS', { paid: true, unsigned: true })).toEqual(['sign', 'decide'])
+})
+
 it('takes a code as it stands in a mail', () => {
   expect(tidyCode(' ab2d-efgh jkmn 2345 z')).toBe('AB2DEFGHJKMN2345Z')
 })

@@ -3,7 +3,7 @@ import type { LookupAnswer } from '../case/lookupKind'
 import { nameOf, useCatalogue } from '../form/catalogues/catalogues'
 import { shownDate } from '../ui/controls/dateParts'
 
-/** What the authority fills in of a guarantee: when it was received and where it is decided, number and day of the answer. */
+/** Whom a guarantee invites, where its reader may know that, and what the authority fills in: when it was received and where it is decided, number and day of the answer. */
 export function useAuthorityFacts(answer: LookupAnswer) {
   const { t } = useTranslation()
   const added = 'noiXuLy' in answer ? answer : undefined
@@ -11,7 +11,12 @@ export function useAuthorityFacts(answer: LookupAnswer) {
   if (!added) return []
   const { ngayNhanHoSo, noiXuLy, soVanBanTraLoi, ngayTraKetQua } = added
   const agency = agencies?.find(({ ma }) => ma === noiXuLy)
+  const { chuyenDi } = answer
+  const more = (chuyenDi?.soNguoi ?? 0) - (chuyenDi?.khach.length ?? 0)
+  const guests = [...(chuyenDi?.khach ?? []), ...(more > 0 ? [t('lookup.facts.more', { count: more })] : [])]
   const facts = [
+    ['guests', guests.join(', ')],
+    ['entry', chuyenDi?.ngayNhapCanh && shownDate(chuyenDi.ngayNhapCanh)],
     ['received', ngayNhanHoSo && shownDate(ngayNhanHoSo)],
     ['agency', agency ? nameOf(agency) : noiXuLy],
     ['answerNumber', soVanBanTraLoi],

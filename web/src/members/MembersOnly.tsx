@@ -19,20 +19,26 @@ import { useTitle } from '../ui/elements/useTitle'
 export function MembersOnly({
   title,
   permission = 'seeOrganization',
+  at,
+  wide = true,
   children,
 }: {
   title: string
   /** What one must be allowed to do. */
   permission?: Permission
+  /** The place to which it belongs, where its address does not say so. */
+  at?: string
+  /** As wide as the window, for what is worked with. */
+  wide?: boolean | 'window'
   children: (me: Me) => ReactNode
 }) {
   useTitle(title)
   return (
-    <SignedInOnly title={title} wide>
+    <SignedInOnly title={title} wide={wide}>
       {(me) =>
         may(me, permission) ? (
           <>
-            <Places me={me} />
+            <Places me={me} at={at} />
             {children(me)}
           </>
         ) : (
@@ -71,17 +77,26 @@ const PLACES: [string, string, Permission][] = [
 ]
 
 /** Where a member may go. */
-function Places({ me }: { me: Me }) {
+function Places({ me, at }: { me: Me; at: string | undefined }) {
   const { t } = useTranslation()
   return (
     <nav className={styles.places} aria-label={t('organization.menu')}>
       {PLACES.filter(([to, , permission]) => may(me, permission) && (to !== SIGNATURES || maySign(me))).map(
         ([to, words]) => (
-          <NavLink key={to} to={to}>
+          <Place key={to} to={to} at={at}>
             {t(words)}
-          </NavLink>
+          </Place>
         ),
       )}
     </nav>
+  )
+}
+
+function Place({ to, at, children }: { to: string; at: string | undefined; children: ReactNode }) {
+  if (at === undefined) return <NavLink to={to}>{children}</NavLink>
+  return (
+    <Link to={to} aria-current={to === at ? 'page' : undefined}>
+      {children}
+    </Link>
   )
 }

@@ -28,8 +28,10 @@ import {
   filtersOf,
   GUARANTEE_TYPES,
   OF_ORGANIZATION,
-  PAGE_SIZE,
+  type Query,
   RECORD_TYPES,
+  SIZES,
+  sizeOf,
   useApplications,
 } from './applications'
 import { KeepList } from './KeepList'
@@ -40,6 +42,9 @@ import { SelectionActs } from './SelectionActs'
 import { useColumns } from './useColumns'
 import { useGuaranteeColumns } from './useGuaranteeColumns'
 import { WorkQueues } from './WorkQueues'
+
+/** By what a case is looked for most. */
+const FIRST_FILTERS = ['maHoSo', 'soHoChieu', 'hoTen']
 
 /** One of the lists of what an organization has sent. */
 interface ListPage {
@@ -91,7 +96,11 @@ export function Guarantees() {
 function Page({ listed }: { listed: ListPage }) {
   const { t } = useTranslation()
   const title = t(listed.title)
-  return <MembersOnly title={title}>{(me) => <List title={title} me={me} listed={listed} />}</MembersOnly>
+  return (
+    <MembersOnly title={title} wide="window">
+      {(me) => <List title={title} me={me} listed={listed} />}
+    </MembersOnly>
+  )
 }
 
 const codeOf = ({ maSoHoso }: OwnRow) => maSoHoso
@@ -103,6 +112,7 @@ function List({ title, me, listed }: { title: string; me: Me; listed: ListPage }
   /** What may name a person stays out of the address. */
   const [kept, setKept] = useState<FilterValues>({})
   const filters = filtersOf(query, kept)
+  const size = sizeOf(query)
   const search = asked({ ...filters, ...listed.fixed }, query)
   const list = useApplications(search)
   const madeLater = useMadeLater()
@@ -151,6 +161,7 @@ function List({ title, me, listed }: { title: string; me: Me; listed: ListPage }
       <FilterForm
         form="organizationSearch"
         without={listed.without}
+        always={FIRST_FILTERS}
         offers={offers}
         values={filters}
         onValues={(values) => {
@@ -194,11 +205,13 @@ function List({ title, me, listed }: { title: string; me: Me; listed: ListPage }
         sort={sortOf(query)}
         onSort={(next) => choose({ sort: sortAfter(query, next) })}
         selection={selection}
-        skeletonRows={PAGE_SIZE}
+        skeletonRows={10}
       />
       <Pagination
         page={Number(query.page) || 0}
-        size={PAGE_SIZE}
+        size={size}
+        sizes={SIZES}
+        onSize={(rows) => choose({ size: rows === SIZES[0] ? '' : `${rows}`, page: '' } as Partial<Query>)}
         total={found?.totalElements ?? 0}
         onPage={(page) => choose({ page: page === 0 ? '' : String(page) })}
       />

@@ -23,7 +23,11 @@ type Order = Schema<'PaymentSummary'>
 /** What an organization has ordered at the bank: each order leads to its invoice. */
 export function Orders() {
   const { t } = useTranslation()
-  return <MembersOnly title={t('organization.orders.title')}>{() => <List />}</MembersOnly>
+  return (
+    <MembersOnly title={t('organization.orders.title')} wide="window">
+      {() => <List />}
+    </MembersOnly>
+  )
 }
 
 function List() {

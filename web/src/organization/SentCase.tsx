@@ -14,15 +14,13 @@ export function SentCase() {
   const kind = lookupOf(search.get('kind'))
   const title = t('organization.case.title', { context: kind.context })
   const isGuarantee = kind.context === 'guarantee'
+  const list = isGuarantee ? ORGANIZATION_GUARANTEES : ORGANIZATION_CASES
   return (
-    <MembersOnly title={title}>
+    <MembersOnly title={title} at={list}>
       {(me) => (
         <>
           <LoadedCase key={code} code={code} kind={kind} me={me} />
-          <Link
-            to={isGuarantee ? ORGANIZATION_GUARANTEES : ORGANIZATION_CASES}
-            className={buttonClass('plain')}
-          >
+          <Link to={list} className={buttonClass('plain')}>
             <ButtonContent icon="back">
               {t(isGuarantee ? 'organization.case.toGuarantees' : 'organization.case.toCases')}
             </ButtonContent>

@@ -13,6 +13,7 @@ const NOTHING = {
   trangThaiAnh: '',
   viecCanLam: '',
   sort: '',
+  size: '',
   page: '',
 } as const
 
@@ -59,11 +60,11 @@ it('keeps what may name a person out of the address', () => {
   })
   const filters = filtersOf({ ...NOTHING, ...address, sort: '-name', page: '2' }, kept)
   expect(filters).toEqual({ ...kept, trangThai: 'approved', ngayNopTu: '2026-11-01' })
-  expect(asked(filters, { sort: '-name', page: '2' })).toEqual({
+  expect(asked(filters, { sort: '-name', size: '50', page: '2' })).toEqual({
     ...filters,
     sort: '-name',
     page: 2,
-    size: 10,
+    size: 50,
   })
 })
 

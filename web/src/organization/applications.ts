@@ -28,13 +28,14 @@ export const OF_ORGANIZATION = {
   trangThaiAnh: null,
   viecCanLam: ['', ...TASKS] as readonly ('' | Task)[],
   sort: ['', 'sent', '-sent', 'name', '-name'] as readonly ('' | Order)[],
+  size: ['', '50', '100'] as readonly ('' | '50' | '100')[],
   page: null,
 } satisfies AddressParameters
 
 type Order = NonNullable<Schema<'OwnQuery'>['sort']>
 export type Query = ListQuery<typeof OF_ORGANIZATION>
 
-const PAGING = ['sort', 'page']
+const PAGING = ['sort', 'size', 'page']
 /** The filters that stand in the address. */
 const IN_ADDRESS = Object.keys(OF_ORGANIZATION).filter((name) => !PAGING.includes(name))
 
@@ -54,11 +55,16 @@ export function apart(values: FilterValues) {
   return { address: address as Partial<Query>, kept: Object.fromEntries(kept) as FilterValues }
 }
 
-export const PAGE_SIZE = 10
+/** How many rows a page may have; the server takes no more. */
+export const SIZES = [10, 50, 100] as const
+
+/** The rows of a page. */
+export const sizeOf = ({ size }: Pick<Query, 'size'>) => SIZES.find((one) => String(one) === size) ?? SIZES[0]
 
 /** The search as the server is asked. */
-export function asked(filters: FilterValues, { sort, page }: Pick<Query, 'sort' | 'page'>) {
-  return { ...filters, ...(sort && { sort }), page: Number(page) || 0, size: PAGE_SIZE }
+export function asked(filters: FilterValues, query: Pick<Query, 'sort' | 'page' | 'size'>) {
+  const { sort, page } = query
+  return { ...filters, ...(sort && { sort }), page: Number(page) || 0, size: sizeOf(query) }
 }
 
 type AskedSearch = ReturnType<typeof asked>

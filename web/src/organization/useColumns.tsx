@@ -9,6 +9,7 @@ import { Code } from '../ui/elements/Code'
 import { shownTime } from '../ui/elements/time'
 import type { Column } from '../ui/list/table'
 import { hasFee, isSigned } from './applications'
+import { Guests } from './Guests'
 import styles from './Organization.module.css'
 import { RowActs } from './RowActs'
 
@@ -44,7 +45,8 @@ export function useColumns(me: Me, onDelete: (row: OwnRow) => void): Column<OwnR
       header: t('lookup.facts.name'),
       heading: true,
       sortable: true,
-      cell: ({ hoTen }) => <span translate="no">{hoTen}</span>,
+      cell: ({ hoTen, chuyenDi }) =>
+        chuyenDi ? <Guests visit={chuyenDi} /> : <span translate="no">{hoTen}</span>,
     },
     {
       key: 'passport',

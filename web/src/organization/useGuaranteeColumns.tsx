@@ -7,6 +7,7 @@ import { shownDate } from '../ui/controls/dateParts'
 import { Code } from '../ui/elements/Code'
 import { shownTime } from '../ui/elements/time'
 import type { Column } from '../ui/list/table'
+import { Guests } from './Guests'
 import styles from './Organization.module.css'
 import { RowActs } from './RowActs'
 
@@ -26,15 +27,7 @@ export function useGuaranteeColumns(me: Me, onDelete: (row: OwnRow) => void): Co
       key: 'guests',
       header: t('organization.guarantees.guests'),
       heading: true,
-      cell: ({ chuyenDi }) => {
-        const more = (chuyenDi?.soNguoi ?? 0) - (chuyenDi?.khach.length ?? 0)
-        return (
-          <>
-            <span translate="no">{chuyenDi?.khach.join(', ')}</span>
-            {second(more > 0 ? t('organization.guarantees.more', { count: more }) : undefined)}
-          </>
-        )
-      },
+      cell: ({ chuyenDi }) => chuyenDi && <Guests visit={chuyenDi} />,
     },
     {
       key: 'visit',

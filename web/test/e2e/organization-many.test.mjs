@@ -31,6 +31,18 @@ on.story('an organization pays for many applications at once, and saves their do
   await isSignedIn(page, chief)
   await organization.openList(page, on.portal)
 
+  await when('what waits for whom is counted, and leads to it', async () => {
+    const queue = (task, count) =>
+      page.getByRole('link', { name: `${en(`option.task.${task}`)} ${count}`, exact: true })
+    await queue('add_pictures', ALL - COMPLETE).waitFor()
+    await queue('pay', COMPLETE).click()
+    await page.getByText(en('own.count_other', { count: COMPLETE })).waitFor()
+    await isAccessible(page)
+    await organization.fitsEverybody(page, 'organization.cases.title')
+    await queue('pay', COMPLETE).click()
+    await page.getByText(en('own.count_other', { count: ALL })).waitFor()
+  })
+
   await when('several declarations are saved as one archive', async () => {
     await page.getByText(en('own.count_other', { count: ALL })).waitFor()
     for (const { surname, given } of ISSUED) {

@@ -109,3 +109,18 @@ it('offers of a filter what the list can have', async () => {
   rerender(<Filters offers={OFFERS} />)
   expect(offered()).toEqual(['All', 'E-visa'])
 })
+
+it('keeps some filters open and the others behind a word, which is open where one of them is set', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  const more = () => screen.getByText('More filters').closest('details')
+  const { unmount } = render(<Filters always={['hoTen']} />)
+  await code()
+  expect(more()?.open).toBe(false)
+  expect(more()?.contains(await code())).toBe(true)
+  expect(more()?.contains(screen.getByRole('textbox', { name: 'Full name' }))).toBe(false)
+  unmount()
+  render(<Filters always={['hoTen']} first={{ maHoSo: 'AB12' }} />)
+  expect((await code()).value).toBe('AB12')
+  expect(more()?.open).toBe(true)
+  vi.unstubAllGlobals()
+})

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/elements/Button'
 import { Skeleton } from '../../ui/elements/Skeleton'
@@ -32,6 +32,8 @@ export function FilterForm({
   form: string
   /** Names of filters that would say nothing in this list. */
   without?: string[]
+  /** Those that stand open; the others, if some are named, behind a word. */
+  always?: string[]
   /** Filters of which only some answers find anything in this list. */
   offers?: OfferedCodes
   /** What is looked for now; a filter that is not set is missing or empty. */
@@ -50,6 +52,7 @@ export function FilterForm({
 function Filled({
   table,
   without = NONE,
+  always = NONE,
   offers = ALL,
   values,
   onValues,
@@ -57,15 +60,17 @@ function Filled({
 }: Omit<Parameters<typeof FilterForm>[0], 'form'> & { table: FormTable }) {
   const { t } = useTranslation()
   const sections = useMemo(() => filtersOf(table, without, offers), [table, without, offers])
-  const blank = useMemo(() => defaults(sections.flatMap(({ fields }) => fields)) as FilterValues, [sections])
+  const blank = useMemo(() => defaults(fieldsOf(sections)) as FilterValues, [sections])
   const { form, scope, errors, attempt, submit, busy } = useFormScreen({
     table,
     values,
     send: async (answers) => onValues(given(answers, Object.keys(blank))),
   })
   const compact = useMemo(() => ({ ...scope, compact: true }), [scope])
-  const [open] = useState(hasRoom)
+  const [room] = useState(hasRoom)
+  const isSplit = room && always.length > 0
   const set = given(values, Object.keys(blank))
+  const isMoreSet = Object.keys(set).some((name) => !always.includes(name))
   /** As text: what was typed stays when a list is drawn anew that was asked for with the same filters. */
   const asked = JSON.stringify(set)
   // The way back leads to an earlier search: what was looked for stands here again.
@@ -74,27 +79,60 @@ function Filled({
     <search>
       <FormStoreContext value={form}>
         <FormScopeContext value={compact}>
-          <details className={styles.filters} open={open}>
-            <summary>{t('list.filters')}</summary>
+          <Folded folded={!room} title={t('list.filters')} open={false}>
             <form noValidate onSubmit={submit}>
               <ErrorSummary attempt={attempt} errors={errors} />
-              {sections.map(({ key, fields }) => (
-                <fieldset key={key} className={styles.section}>
-                  <legend className="hidden-visually">{t(`form.${table.words}.section.${key}.title`)}</legend>
-                  <FieldList fields={fields} />
-                </fieldset>
-              ))}
+              {isSplit && (
+                <div className={styles.section}>
+                  <FieldList fields={fieldsOf(sections).filter(({ name }) => always.includes(name))} />
+                </div>
+              )}
+              <Folded folded={isSplit} title={t('list.moreFilters')} open={isMoreSet}>
+                {sections.map(({ key, fields }) => (
+                  <fieldset key={key} className={styles.section}>
+                    <legend className="hidden-visually">
+                      {t(`form.${table.words}.section.${key}.title`)}
+                    </legend>
+                    <FieldList
+                      fields={isSplit ? fields.filter(({ name }) => !always.includes(name)) : fields}
+                    />
+                  </fieldset>
+                ))}
+              </Folded>
               <Button type="submit" kind="secondary" icon="search" busy={busy}>
                 {t('list.search')}
               </Button>
             </form>
-          </details>
+          </Folded>
         </FormScopeContext>
       </FormStoreContext>
       <FilterStatus status={status} active={Object.keys(set).length} onClear={() => onValues({})} />
     </search>
   )
 }
+
+/** What may stand behind a word; what has an error in it is opened by whoever leads there. */
+function Folded({
+  folded,
+  title,
+  open,
+  children,
+}: {
+  folded: boolean
+  title: string
+  open: boolean
+  children: ReactNode
+}) {
+  if (!folded) return children
+  return (
+    <details className={styles.filters} open={open}>
+      <summary>{title}</summary>
+      {children}
+    </details>
+  )
+}
+
+const fieldsOf = (sections: FormTable['sections']) => sections.flatMap(({ fields }) => fields)
 
 /** The sections of a search form, with the filters that a list has. */
 function filtersOf({ sections }: FormTable, without: string[], offers: OfferedCodes) {

@@ -31,7 +31,11 @@ import { applyFor } from './ofCustomer'
 /** The customers that an organization keeps, for its members. */
 export function Customers() {
   const { t } = useTranslation()
-  return <MembersOnly title={t('organization.customers.title')}>{(me) => <List me={me} />}</MembersOnly>
+  return (
+    <MembersOnly title={t('organization.customers.title')} wide="window">
+      {(me) => <List me={me} />}
+    </MembersOnly>
+  )
 }
 
 type Open = { act: 'save'; customer?: Customer } | { act: 'delete'; customer: Customer } | { act: 'import' }

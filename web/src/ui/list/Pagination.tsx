@@ -40,11 +40,16 @@ export function Pagination({
   size,
   total,
   onPage,
+  sizes,
+  onSize,
 }: {
   page: number
   size: number
   total: number
   onPage: (page: number) => void
+  /** How many rows a page may have, where that can be chosen. */
+  sizes?: readonly number[]
+  onSize?: (size: number) => void
 }) {
   const { t, i18n } = useTranslation()
   const count = Math.ceil(total / size)
@@ -56,6 +61,18 @@ export function Pagination({
       <p className="small" role="status">
         {t('list.shown', { from: number(shown.from), to: number(shown.to), total: number(total) })}
       </p>
+      {sizes && onSize && total > (sizes[0] ?? 0) && (
+        <label className={styles.sizes}>
+          {t('list.rowsPerPage')}
+          <select value={size} onChange={({ target }) => onSize(Number(target.value))}>
+            {sizes.map((one) => (
+              <option key={one} value={one}>
+                {number(one)}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
       {count > 1 && (
         <ul className={styles.numbers}>
           {pagesShown(page, count).map((one, place) =>

@@ -14,7 +14,7 @@ export type ListQuery<A extends AddressParameters> = {
 /** Names of what turns the pages; any other choice begins at its first page. */
 const PAGING = ['after', 'before', 'page']
 /** These do not leave rows out. */
-const NO_FILTERS = [...PAGING, 'sort']
+const NO_FILTERS = [...PAGING, 'sort', 'size']
 
 const firstOf = (offered: readonly string[] | null | undefined) => offered?.[0] ?? ''
 

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next'
+import type { OwnRow } from '../own/ownCases'
+import styles from './Organization.module.css'
+
+/** Whom a guarantee invites: the first by name, the others counted. */
+export function Guests({ visit }: { visit: NonNullable<OwnRow['chuyenDi']> }) {
+  const { t } = useTranslation()
+  const more = visit.soNguoi - visit.khach.length
+  return (
+    <>
+      <span translate="no">{visit.khach.join(', ')}</span>
+      {more > 0 && (
+        <span className={styles.second}>{t('organization.guarantees.more', { count: more })}</span>
+      )}
+    </>
+  )
+}
