@@ -198,7 +198,10 @@ mod tests {
 
     #[test]
     fn what_is_to_be_done_is_what_cases_wait_for() {
-        assert_eq!(TASK.codes(), crate::case::Task::ALL.map(|it| it.wire()));
+        assert_eq!(
+            TASK.codes(),
+            crate::case::Task::ALL.map(crate::case::Task::wire)
+        );
         for task in crate::case::Task::ALL {
             assert_eq!(serde_json::to_value(task).unwrap(), task.wire());
         }

@@ -7,7 +7,7 @@
 //!   [`payment_received`], [`payment_refunded`], [`approved`], [`denied`], [`supplement`], [`resubmitted`],
 //!   [`cancelled`].
 //! - [`mod@account`]: mails about accounts, one file each; [`account_link`]: the links in them.
-//! - [`organization`]: what organizations are told, gathered.
+//! - [`organization`]: what organizations read; [`tell`]: whom of them a mail goes to, and which come gathered.
 //! - [`lost_code`], [`support_received`], [`support_answered`], [`support_arrived`]: mails about no single case.
 //! - [`when`]: days as a language writes them. [`render`]: the templates in `templates/mail`. [`message`]: the MIME
 //!   message. [`transport`]: where it goes.
@@ -42,6 +42,7 @@ pub mod support_answered;
 pub mod support_arrived;
 pub mod support_link;
 pub mod support_received;
+pub mod tell;
 #[cfg(test)]
 mod tests;
 pub mod together_link;

@@ -176,6 +176,8 @@ codes! {
     EmailMismatch [],
     /// A cell of a workbook whose formula failed: it shows why.
     CellError ["value"],
+    /// A cell of a workbook whose formula nobody calculated.
+    CellUncalculated [],
     /// A cell of a workbook that shows another number than it has.
     CellFormat ["value"],
 }

@@ -57,9 +57,12 @@ impl Workbook {
         for (column, cell) in self.filled(row) {
             let CellText { text, fault } = self.shown(column, cell);
             let answer = self.answer(column, &text);
-            said.cells.insert(column.path.clone(), text.into());
+            let has_value = !matches!(cell.meaning, Meaning::Error | Meaning::Uncalculated);
+            if cell.meaning != Meaning::Uncalculated {
+                said.cells.insert(column.path.clone(), text.into());
+            }
             // What may be left blank is shown, so that it can be.
-            let is_blank = cell.meaning == Meaning::Error && !column.is_required();
+            let is_blank = !has_value && !column.is_required();
             let is_open = fault.is_some() && !is_blank;
             said.faults
                 .extend(fault.map(|fault| fault.at(column.path.clone())));

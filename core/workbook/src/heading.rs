@@ -77,7 +77,7 @@ impl Names {
 
     /// How many cells of a row are names of fields, and how many cells it has.
     fn known(&self, grid: &Grid, row: usize) -> (usize, usize) {
-        let cells = || grid.row(row);
+        let cells = || grid.row(row).filter(|cell| !cell.text.is_empty());
         let known = cells().filter(|cell| matches!(self.read(cell.text), Meaning::Field(_)));
         (known.count(), cells().count())
     }
@@ -99,7 +99,7 @@ impl Names {
         let data = first + 1 + below;
         let mut headings: Vec<Heading> = Vec::new();
         for row in first..data {
-            for cell in grid.row(row) {
+            for cell in grid.row(row).filter(|cell| !cell.text.is_empty()) {
                 let meaning = self.read(cell.text);
                 match headings
                     .iter_mut()

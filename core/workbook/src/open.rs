@@ -3,7 +3,9 @@
 use super::column::{Column, columns};
 use super::grid::Grid;
 use super::heading::{Heading, LOOKED_AT, Meaning, Names};
-use super::package::{self, Container, Parts, SheetEvent, SheetPart, Tables, letters};
+use super::package::{
+    self, Cell, Container, Meaning as CellMeaning, Parts, SheetEvent, SheetPart, Tables, letters,
+};
 use super::refusal::{Place, RefusalCode, Refused, Remark, RemarkCode};
 use super::vocabulary::Vocabulary;
 use super::{MOST_COLUMNS, MOST_ROWS, Workbook};
@@ -96,6 +98,8 @@ fn cells(
 ) -> Result<SheetContents, Refused> {
     let mut seen = SheetContents::default();
     let mut last = None;
+    // A row has them only beside something else: sheets are made ready with formulas far below what is filled in.
+    let mut waiting: Vec<(u32, u32)> = Vec::new();
     let read = container.part(&sheet.path, |part| {
         package::read(part, tables, |found| {
             let cell = match found {
@@ -109,6 +113,15 @@ fn cells(
                     for told in [&mut seen.formulas, &mut seen.uncalculated] {
                         told.0 += 1;
                         told.1.get_or_insert((row, column));
+                    }
+                    if column >= MOST_COLUMNS {
+                        return Ok(false);
+                    }
+                    if last == Some(row) {
+                        seen.grid.push(&uncalculated(row, column))?;
+                    } else {
+                        waiting.retain(|(of, _)| *of == row);
+                        waiting.push((row, column));
                     }
                     return Ok(false);
                 }
@@ -145,12 +158,29 @@ fn cells(
                 seen.formulas.0 += 1;
                 seen.formulas.1.get_or_insert((cell.row, cell.column));
             }
+            for (row, column) in waiting.drain(..) {
+                if row == cell.row {
+                    seen.grid.push(&uncalculated(row, column))?;
+                }
+            }
             seen.grid.push(&cell)?;
             Ok(false)
         })
     })?;
     read.ok_or_else(|| RefusalCode::Damaged.refused())?;
     Ok(seen)
+}
+
+/// A cell whose formula nobody calculated.
+const fn uncalculated(row: u32, column: u32) -> Cell<'static> {
+    Cell {
+        row,
+        column,
+        text: "",
+        meaning: CellMeaning::Uncalculated,
+        formula: true,
+        hidden: false,
+    }
 }
 
 fn remarks(

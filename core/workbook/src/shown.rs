@@ -32,6 +32,10 @@ impl Workbook {
                 text: cell.text.to_owned(),
                 fault: Some(Code::CellError.with("value", cell.text)),
             },
+            Meaning::Uncalculated => CellText {
+                text: String::new(),
+                fault: Some(Code::CellUncalculated.into()),
+            },
             Meaning::Day if column.is_day() => self.day(cell.text).into(),
             // Programs take 12/5 for a day, which it is in no address.
             Meaning::Day => asked(self.day(cell.text)),

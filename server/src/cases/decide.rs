@@ -15,7 +15,7 @@ use super::reviewable::{find, may_act};
 use super::view;
 use crate::http::envelope::{Envelope, ok};
 use crate::http::extract::{Json, Path, Typed};
-use crate::mails::{self, Mail, organization};
+use crate::mails::{self, Mail, tell};
 use crate::people::Reviewer;
 use crate::state::AppState;
 use crate::store::case_file::{Case, Owner};
@@ -161,7 +161,7 @@ pub(crate) async fn decide(
     // An organization has hundreds of applications; of what costs nothing each answer is told by itself.
     let gathered = case.kind.needs_fee && matches!(case.owner, Owner::Organization { .. });
     if gathered && case.step().is_final() {
-        organization::tell_decided(&mut tx, &state, &case, now).await?;
+        tell::decided(&mut tx, &state, &case, now).await?;
     } else if let Some(mail) = mail {
         mails::queue(&mut tx, &case.code, &mail, now).await?;
     }

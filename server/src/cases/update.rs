@@ -13,7 +13,7 @@ use super::prepare::{EditableFields, PreviousVersion, prepare};
 use super::view;
 use crate::audit::guard;
 use crate::kinds::{self, Kind};
-use crate::mails::{self, Mail, organization};
+use crate::mails::{self, Mail, tell};
 use crate::people::Actor;
 use crate::platform::clock;
 use crate::state::AppState;
@@ -116,7 +116,7 @@ async fn change(
     advance_confirmed(&mut tx, &act, confirmed, &mut case, extra, change, detail).await?;
     kind.check_later(&mut tx, &case, now).await?;
     if case.state.is_answered() {
-        organization::tell_signers(&mut tx, state, &case, now).await?;
+        tell::signers(&mut tx, state, &case, now).await?;
     } else if supplement {
         mails::queue(&mut tx, &case.code, &Mail::Resubmitted, now).await?;
     }

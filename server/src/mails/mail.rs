@@ -9,7 +9,7 @@ use super::contents::Contents;
 use super::denied::Denied;
 use super::draft_link::DraftLink;
 use super::lost_code::LostCode;
-use super::organization::{Decided, OrderPaid, ToSign};
+use super::organization::{Decided, OrderPaid, OrganizationEvent, ToSign};
 use super::payment_due::PaymentDue;
 use super::payment_received::PaymentReceived;
 use super::payment_refunded::PaymentRefunded;
@@ -196,54 +196,6 @@ impl Mail {
             | Self::ToSign { organization }
             | Self::OrganizationChanged { organization, .. } => Some(organization),
             Self::RoleGrant { grant, .. } => Some(grant),
-            _ => None,
-        }
-    }
-}
-
-/// What the authority does with an organization, or an organization with a member's account.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", rename_all_fields = "camelCase")]
-pub enum OrganizationEvent {
-    /// It may send guarantees of a verified organization.
-    Verified,
-    /// It may not any more.
-    Unverified,
-    /// It signs what it sends.
-    Signs,
-    /// It signs no longer.
-    SignsNoLonger,
-    /// Nobody may act for it.
-    Suspended {
-        /// Why.
-        reason: String,
-    },
-    /// Its members may act again.
-    Reopened,
-    /// A member's account was closed.
-    MemberClosed,
-    /// It was opened again.
-    MemberReopened,
-}
-
-impl OrganizationEvent {
-    /// The name of its mail in keys of the outbox, and in templates.
-    pub(super) const fn name(&self) -> &'static str {
-        match self {
-            Self::Verified => "organization-verified",
-            Self::Unverified => "organization-unverified",
-            Self::Signs => "organization-signs",
-            Self::SignsNoLonger => "organization-signs-no-longer",
-            Self::Suspended { .. } => "organization-suspended",
-            Self::Reopened => "organization-reopened",
-            Self::MemberClosed => "member-closed",
-            Self::MemberReopened => "member-reopened",
-        }
-    }
-
-    pub(super) fn reason(&self) -> Option<&str> {
-        match self {
-            Self::Suspended { reason } => Some(reason),
             _ => None,
         }
     }

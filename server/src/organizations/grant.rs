@@ -9,8 +9,8 @@ use super::list::{self, OrganizationDetail};
 use crate::http::envelope::{Envelope, ok};
 use crate::http::extract::{Json, Path, Typed};
 use crate::jobs::{self, JobKind, Lane};
-use crate::mails::mail::OrganizationEvent;
-use crate::mails::organization::tell_changed;
+use crate::mails::organization::OrganizationEvent;
+use crate::mails::tell;
 use crate::people::{JustProved, OrganizationManager, Viewer};
 use crate::state::AppState;
 use crate::store::access::{self, Access};
@@ -98,7 +98,7 @@ pub(crate) async fn grant(
     let done = Access::by(&asking.id, "organizationGranted", detail, now).about(&code);
     access::record(&mut tx, &state.sealer, &state.random, done).await?;
     for what in events(&before, &changed) {
-        tell_changed(&mut tx, &state, &code, what, now).await?;
+        tell::changed(&mut tx, &state, &code, what, now).await?;
     }
     let shown = list::one(&state, &mut tx, &viewer, &asking.id, &code).await?;
     tx.commit().await?;

@@ -11,8 +11,8 @@ use crate::accounts::mailed_link;
 use crate::http::draft::draft;
 use crate::http::envelope::{Envelope, ok};
 use crate::http::extract::{Json, Language, Path};
-use crate::mails::mail::OrganizationEvent;
-use crate::mails::organization::tell_member;
+use crate::mails::organization::OrganizationEvent;
+use crate::mails::tell;
 use crate::people::{JustProved, MemberManager};
 use crate::state::AppState;
 use crate::store::access::{self, Access};
@@ -140,7 +140,7 @@ pub(crate) async fn change(
         } else {
             OrganizationEvent::MemberClosed
         };
-        tell_member(&mut tx, &state, code, to, what, now).await?;
+        tell::told_member(&mut tx, &state, code, to, what, now).await?;
     }
     let changed = members::find(&mut tx, code, &id).await?;
     tx.commit().await?;

@@ -17,7 +17,7 @@ use crate::platform::clock;
 use crate::state::AppState;
 use crate::store::payment_invoice::{self, Invoice};
 use crate::store::payment_order::Order;
-use crate::store::{Conn, organization, payment_order};
+use crate::store::{Conn, case_list, organization, payment_order};
 use crate::{Error, Result};
 
 /// An order as its organization invoices it.
@@ -40,6 +40,9 @@ pub struct OrderInvoice {
     /// Registration codes of what the order pays for.
     #[serde(rename = "maHoSo")]
     case_codes: Vec<String>,
+    /// Whom they are about, in the same order; empty where one was deleted.
+    #[serde(rename = "hoTen")]
+    names: Vec<String>,
 }
 
 /// Keeps it for an order that a member of an organization makes, in the transaction that makes it.
@@ -87,7 +90,13 @@ pub(crate) async fn invoice(
     let order = payment_order::by_receipt(&mut conn, &receipt).await?;
     let order = order.ok_or(Error::NotFound)?;
     let lines = payment_order::lines(&mut conn, &receipt).await?;
+    let codes: Vec<&str> = lines.iter().map(|line| line.case_code.as_str()).collect();
+    let mut names = case_list::names(&mut conn, &codes).await?;
     Ok(ok(OrderInvoice {
+        names: codes
+            .into_iter()
+            .map(|code| names.remove(code).unwrap_or_default())
+            .collect(),
         summary: PaymentSummary::of(order, &lines.iter().collect::<Vec<_>>()),
         name: kept.name,
         tax_code: kept.tax_code,

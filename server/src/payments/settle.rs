@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use super::reported_payment::{self, ReportedPayment};
 use super::vnpay::codes::Outcome;
 use crate::cases::{Act, advance};
-use crate::mails::{self, Mail, organization};
+use crate::mails::{self, Mail, tell};
 use crate::people::Actor;
 use crate::state::AppState;
 use crate::store::case_file::{self, Case, Owner};
@@ -198,7 +198,7 @@ pub(super) async fn pay(
         };
         mails::queue(tx, &case.code, &mail, now).await?;
     }
-    organization::tell_paid(tx, state, &of_organizations, &order.receipt, now).await
+    tell::paid(tx, state, &of_organizations, &order.receipt, now).await
 }
 
 /// The cases of an order, when every one of them needs exactly its part of the money. `None` when any of them is paid,

@@ -6,6 +6,8 @@
 mod search;
 mod work;
 
+use std::collections::BTreeMap;
+
 use evisa_core::Draft;
 use evisa_core::case::{self, CaseKind, Facts, Filter, Step};
 use sqlx::Row;
@@ -248,6 +250,23 @@ pub async fn page(conn: &mut Conn, query: &CaseQuery) -> sqlx::Result<CasePage> 
         total: counted.min(MOST_COUNTED).max(shown),
         more: counted > MOST_COUNTED || search.is_common(),
     })
+}
+
+/// Whom cases are about whose reader was admitted to them, by code.
+///
+/// # Errors
+/// When the database fails.
+pub async fn names(conn: &mut Conn, codes: &[&str]) -> sqlx::Result<BTreeMap<String, String>> {
+    let mut names = BTreeMap::new();
+    // Parameters of one statement stay far below what either database takes.
+    for codes in codes.chunks(200) {
+        let mut sql = Sql::new("SELECT code, subject_name FROM case_file WHERE code IN ");
+        sql.list(codes.iter().copied());
+        for row in sql.all(conn).await? {
+            names.insert(row.try_get("code")?, row.try_get("subject_name")?);
+        }
+    }
+    Ok(names)
 }
 
 /// The answers of cases whose reader was admitted to them, by code.

@@ -3,10 +3,10 @@
 mod applications;
 mod customers;
 mod lists;
+mod mailed;
 mod members;
 mod paying;
 mod registration;
-mod told;
 
 use evisa_server::store::organization;
 use reqwest::Method;

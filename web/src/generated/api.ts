@@ -5741,6 +5741,8 @@ export interface components {
             diaChi: string;
             /** @description Where its mails go. */
             email: string;
+            /** @description Whom they are about, in the same order; empty where one was deleted. */
+            hoTen: string[];
             /** @description Registration codes of what the order pays for. */
             maHoSo: string[];
             /** @description Its tax code. */
@@ -6400,7 +6402,7 @@ export interface components {
             width: number;
         };
         Problem: {
-            code: ("required" | "imageRequired" | "checkbox" | "pattern" | "mistyped" | "range" | "number" | "maximum" | "tooMany" | "days" | "notLatin" | "nameLetters" | "phone" | "choice" | "unrealDate" | "notBeforeToday" | "notAfterToday" | "fromAfterTo" | "outsidePeriod" | "stayTooLong" | "passportTooShort" | "childTooOld" | "childOwnPassport" | "samePassport" | "password" | "passwordGuessable" | "passwordName" | "passwordLeaked" | "passwordMismatch" | "passwordSame" | "emailMismatch" | "cellError" | "cellFormat") | string;
+            code: ("required" | "imageRequired" | "checkbox" | "pattern" | "mistyped" | "range" | "number" | "maximum" | "tooMany" | "days" | "notLatin" | "nameLetters" | "phone" | "choice" | "unrealDate" | "notBeforeToday" | "notAfterToday" | "fromAfterTo" | "outsidePeriod" | "stayTooLong" | "passportTooShort" | "childTooOld" | "childOwnPassport" | "samePassport" | "password" | "passwordGuessable" | "passwordName" | "passwordLeaked" | "passwordMismatch" | "passwordSame" | "emailMismatch" | "cellError" | "cellUncalculated" | "cellFormat") | string;
             /** @description Path, such as treEm[1].ngaySinh. */
             field: string;
             params: {

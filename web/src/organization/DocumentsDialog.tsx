@@ -6,6 +6,13 @@ import { fetchOwnDocument } from '../case/ownCase'
 import type { OwnRow } from '../own/ownCases'
 import { saveFile } from '../ui/elements/saveFile'
 
+/** A file is found by whom it is about: LINDQVIST-EVA-AB1234567-e-visa-K7PQ3XWM9ADH2RTEF.pdf */
+function named({ hoTen, soHoChieu, chuyenDi }: OwnRow, file: string) {
+  const [guest = hoTen] = chuyenDi?.khach ?? []
+  const about = [guest, soHoChieu].map((text) => text.trim().replaceAll(/[^\p{L}\p{N}]+/gu, '-'))
+  return [...about.filter(Boolean), file].join('-')
+}
+
 /** Declarations or e-visas of several applications, saved as one archive; a single one as it is. */
 export function DocumentsDialog({
   which,
@@ -28,7 +35,7 @@ export function DocumentsDialog({
     const isIssued = which === 'visas'
     const document = lookupOf(row.kind).documents.find((it) => Boolean(it.isIssued) === isIssued)
     const file = await fetchOwnDocument(row.maSoHoso, isIssued)
-    files.current.set(document?.fileName(row.maSoHoso) ?? `${row.maSoHoso}.pdf`, file)
+    files.current.set(named(row, document?.fileName(row.maSoHoso) ?? `${row.maSoHoso}.pdf`), file)
   }
 
   /** What came so far; where more come at another try, the archive is saved again, whole. */

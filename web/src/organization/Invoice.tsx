@@ -6,11 +6,13 @@ import { MembersOnly } from '../members/MembersOnly'
 import { inBoth } from '../pay/payment'
 import { call, type Schema } from '../server/api'
 import { ButtonContent, buttonClass } from '../ui/elements/Button'
-import { Codes } from '../ui/elements/Codes'
+import { Code } from '../ui/elements/Code'
 import { Facts } from '../ui/elements/Facts'
 import { NotLoaded } from '../ui/elements/NotLoaded'
 import { PrintButton } from '../ui/elements/PrintButton'
 import { Skeleton } from '../ui/elements/Skeleton'
+import { shownTime } from '../ui/elements/time'
+import styles from './Organization.module.css'
 
 /** An order of the organization, with what its invoice says. */
 export function Invoice() {
@@ -60,10 +62,25 @@ function Details({ data }: { data: Schema<'OrderInvoice'> }) {
         { term: t('field.organization.dcLienHe.label'), value: own(data.diaChi) },
         { term: t('field.organization.email.label'), value: own(data.email) },
         { term: t('pay.facts.receipt'), value: own(data.receiptCode) },
+        { term: t('organization.invoice.date'), value: shownTime(data.paidAt ?? data.createdAt) },
         { term: t('pay.facts.documents'), value: String(data.documents) },
         {
           term: t('pay.facts.code'),
-          value: <Codes codes={data.maHoSo} />,
+          value: (
+            <ul className={styles.plainList}>
+              {data.maHoSo.map((code, place) => (
+                <li key={code}>
+                  {own(data.hoTen[place] ?? '')} <Code>{code}</Code>
+                </li>
+              ))}
+            </ul>
+          ),
+        },
+        {
+          term: t('organization.invoice.rate'),
+          value: t('organization.invoice.rateOf', {
+            dong: new Intl.NumberFormat(language).format(data.exchangeRate),
+          }),
         },
         {
           term: t('pay.facts.sum'),

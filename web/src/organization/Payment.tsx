@@ -15,7 +15,11 @@ export function Payment() {
   const me = useMe()
   if (isSignedOut(me.error)) return <ToSignIn />
   if (may(me.data, 'payForOrganization'))
-    return code ? <PaymentCheck /> : <PaymentOfMany another="/e-visa/organization" />
+    return code ? (
+      <PaymentCheck />
+    ) : (
+      <PaymentOfMany another={may(me.data, 'applyForOrganization') ? '/e-visa/organization' : null} />
+    )
   return (
     <PaymentPage lead={t('organization.pay.lead')}>
       {me.data ? (

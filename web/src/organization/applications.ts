@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepApplicant } from '../case/applicants'
 import { lookupOf } from '../case/lookups'
 import { rememberOwn } from '../case/statusPath'
 import type { FilterValues } from '../form/screens/FilterForm'
@@ -121,7 +122,11 @@ export function unpayable(row: OwnRow) {
 export function payFor(rows: OwnRow[]) {
   const now = rows.slice(0, MOST_OF_ORGANIZATION)
   rememberOnly(now.map(({ maSoHoso }) => maSoHoso))
-  for (const { maSoHoso, kind } of now) rememberOwn(maSoHoso, kind)
+  for (const { maSoHoso, kind, hoTen, soHoChieu } of now) {
+    rememberOwn(maSoHoso, kind)
+    // Whoever pays reads for whom.
+    keepApplicant(maSoHoso, { name: hoTen, passport: soHoChieu })
+  }
   return '/thanh-toan-cqtc'
 }
 

@@ -17,7 +17,8 @@ import { UnpayableNotice } from './UnpayableNotice'
 export function PaymentOfMany({
   another = '/e-visa/foreigners',
 }: {
-  /** Where one for another person begins. */ another?: string
+  /** Where one for another person begins; nothing for whoever may not apply. */
+  another?: string | null
 }) {
   const { t } = useTranslation()
   // Asked for once: what is taken off, or put back, only changes the sum.
@@ -55,9 +56,11 @@ export function PaymentOfMany({
           <Link to={statusPath([])} className={buttonClass('primary')}>
             <ButtonContent icon="search">{t('pay.lookup')}</ButtonContent>
           </Link>
-          <Link to={another} className={buttonClass('secondary')}>
-            <ButtonContent icon="plus">{t('home.apply')}</ButtonContent>
-          </Link>
+          {another && (
+            <Link to={another} className={buttonClass('secondary')}>
+              <ButtonContent icon="plus">{t('home.apply')}</ButtonContent>
+            </Link>
+          )}
         </div>
       </PaymentPage>
     )
@@ -78,9 +81,11 @@ export function PaymentOfMany({
           <FeeTable fees={only(fees.data, codes)} onRemove={remove} />
           <div>
             {codes.length > 1 && <p>{t('pay.many.allOrNone')}</p>}
-            <p>
-              <Link to={another}>{t('submitted.another')}</Link>
-            </p>
+            {another && (
+              <p>
+                <Link to={another}>{t('submitted.another')}</Link>
+              </p>
+            )}
           </div>
           <Agreement
             start={() => startPaymentOfMany(codes)}

@@ -31,6 +31,8 @@ pub(crate) enum Meaning {
     Flag,
     /// No value: a formula failed, and the cell shows why (`#N/A`).
     Error,
+    /// No value: a formula that nobody calculated.
+    Uncalculated,
 }
 
 /// A cell that is not empty. Row and column from 0.

@@ -1,6 +1,7 @@
 //! What other programs write into cells, and what their cells show: as it is shown, or asked about, never otherwise.
 
 use crate::made::{RIGHT, below_names, by_hand, first, inline, remarks, sheet, wrong};
+use evisa_core::form::Code;
 use evisa_workbook::{CheckedRow, RemarkCode};
 use rust_xlsxwriter::{Format, Formula};
 use serde_json::json;
@@ -195,7 +196,11 @@ fn a_zero_that_a_library_wrote_for_a_formula_is_no_value() {
         remarks(&file),
         [RemarkCode::Formulas, RemarkCode::Uncalculated]
     );
-    assert!(!first(&file).cells.contains_key("hcSo"));
+    let row = first(&file);
+    assert!(!row.cells.contains_key("hcSo"));
+    let faults = row.problems.iter().filter(|it| it.path == "hcSo");
+    let codes: Vec<_> = faults.map(|it| it.code).collect();
+    assert_eq!(codes, [Code::CellUncalculated]);
 }
 
 #[test]

@@ -1,14 +1,61 @@
 //! What the authority granted an organization or took from it, and what became of a member's account.
 
 use evisa_core::words::Lang;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::super::contents::Contents;
-use super::super::mail::OrganizationEvent;
 use super::super::when::moment;
 use crate::Result;
 use crate::state::AppState;
 use crate::store::Conn;
+
+/// What the authority does with an organization, or an organization with a member's account.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", rename_all_fields = "camelCase")]
+pub enum OrganizationEvent {
+    /// It may send guarantees of a verified organization.
+    Verified,
+    /// It may not any more.
+    Unverified,
+    /// It signs what it sends.
+    Signs,
+    /// It signs no longer.
+    SignsNoLonger,
+    /// Nobody may act for it.
+    Suspended {
+        /// Why.
+        reason: String,
+    },
+    /// Its members may act again.
+    Reopened,
+    /// A member's account was closed.
+    MemberClosed,
+    /// It was opened again.
+    MemberReopened,
+}
+
+impl OrganizationEvent {
+    /// The name of its mail in keys of the outbox, and in templates.
+    pub(in crate::mails) const fn name(&self) -> &'static str {
+        match self {
+            Self::Verified => "organization-verified",
+            Self::Unverified => "organization-unverified",
+            Self::Signs => "organization-signs",
+            Self::SignsNoLonger => "organization-signs-no-longer",
+            Self::Suspended { .. } => "organization-suspended",
+            Self::Reopened => "organization-reopened",
+            Self::MemberClosed => "member-closed",
+            Self::MemberReopened => "member-reopened",
+        }
+    }
+
+    fn reason(&self) -> Option<&str> {
+        match self {
+            Self::Suspended { reason } => Some(reason),
+            _ => None,
+        }
+    }
+}
 
 /// Values of its templates.
 #[derive(Debug, Serialize)]

@@ -12,7 +12,7 @@ use crate::store::case_file;
 use crate::store::{Conn, Scope};
 
 /// The time of which one mail tells, in milliseconds.
-pub(super) const WINDOW_MS: i64 = HOUR_MS;
+pub(in crate::mails) const WINDOW_MS: i64 = HOUR_MS;
 /// Cases of one window that are looked at.
 const MOST: i64 = 500;
 

@@ -12,7 +12,7 @@ use crate::store::case_list::count_work;
 use crate::store::{Conn, organization};
 
 /// The time of which one mail tells, in milliseconds.
-pub(super) const WINDOW_MS: i64 = 15 * MINUTE_MS;
+pub(in crate::mails) const WINDOW_MS: i64 = 15 * MINUTE_MS;
 
 /// Values of its templates.
 #[derive(Debug, Serialize)]

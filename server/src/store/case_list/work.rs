@@ -77,7 +77,7 @@ pub async fn count(
     sql.push(" FROM case_file one WHERE organization_id = ");
     sql.bind(organization);
     sql.push(" AND step IN ");
-    sql.list([Step::New.wire(), Step::Supplement.wire()].into_iter());
+    sql.list([Step::New.wire(), Step::Supplement.wire()]);
     let rows = sql.all(conn).await?;
     let row = rows.first().ok_or(sqlx::Error::RowNotFound)?;
     let counted = Task::ALL.map(|task| Ok((task, row.try_get::<i64, _>(task.wire())?)));

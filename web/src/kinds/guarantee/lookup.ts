@@ -1,7 +1,7 @@
 import type { LookupKind } from '../../case/lookupKind'
 import { memberOwn } from '../../case/memberOwn'
 import { knownByPhone } from '../knownByPhone/lookup'
-import { ofOrganization } from './ofOrganization'
+import { ofOrganization } from '../knownByPhone/own'
 
 const FIELDS = { words: 'guarantee', part: 'sponsors' } as const
 

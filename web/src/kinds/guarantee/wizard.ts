@@ -1,6 +1,6 @@
 import type { KindParts } from '../../case/wizardKind'
 import { knownByPhone } from '../knownByPhone/wizard'
-import { ofOrganization } from './ofOrganization'
+import { ofOrganization } from '../knownByPhone/own'
 
 /** Its guarantor does not say again what was said before. */
 export const personal: KindParts = {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Draft, FormTable, Summary } from '../../../worker/types'
 import { dropRow, keepRow } from './keep'
-import { type ImportRow, type RowRecord, recordOf } from './rows'
+import { type ImportRow, type RowRecord, recordOf, withTwins } from './rows'
 
 /** Work that is shown while it goes on. */
 export interface Progress {
@@ -49,7 +49,7 @@ export function createImportStore(begun: ImportState, base: Draft, table: FormTa
   const blobs = new Map<string, Blob>()
 
   function set(change: Partial<ImportState>) {
-    state = { ...state, ...change }
+    state = { ...state, ...change, ...(change.rows && { rows: withTwins(change.rows) }) }
     for (const watcher of watchers) watcher()
   }
 

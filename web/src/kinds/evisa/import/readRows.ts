@@ -54,7 +54,7 @@ export function rowOf(checked: CheckedRow, table: FormTable): ImportRow {
 }
 
 /** What is wrong with a cell rather than with an answer: rules that are asked about the answers alone do not see it. */
-const CELL_FAULTS = ['cellError', 'cellFormat'] as const
+const CELL_FAULTS = ['cellError', 'cellUncalculated', 'cellFormat'] as const
 
 /** What the rules find, and which cells are still to be looked at: those whose field has no other answer by now. */
 function withCells(row: ImportRow, problems: RowProblem[]): RowProblem[] {

@@ -102,6 +102,8 @@ export interface ImportRow extends RowRecord {
   problems: RowProblem[]
   /** Where the passport page says something else than its answers. */
   differs: Disagreement[]
+  /** The number of an earlier row with the same passport. */
+  twin?: number | undefined
 }
 
 /** A row is not sent again by itself when its first try may have arrived so long ago: the server keeps keys for a day. */
@@ -133,6 +135,27 @@ export function nameOf(row: ImportRow) {
 
 export const passportOf = (row: ImportRow) => textOf(answersOf(row)[NAMES.passport])
 
+/**
+ * The same rows, of which each knows whether an earlier one has its passport: nobody is sent twice from one workbook. A row
+ * that was sent is the earlier one for all others.
+ */
+export function withTwins(rows: readonly ImportRow[]): readonly ImportRow[] {
+  const first = new Map<string, number>()
+  const keyOf = (row: ImportRow) => passportOf(row).replaceAll(/\s/g, '').toUpperCase()
+  for (const row of rows) if (row.code !== undefined) first.set(keyOf(row), row.number)
+  let changed = false
+  const next = rows.map((row) => {
+    const key = keyOf(row)
+    const number = first.get(key)
+    if (key && number === undefined) first.set(key, row.number)
+    const twin = key && number !== row.number && row.code === undefined ? number : undefined
+    if (twin === row.twin) return row
+    changed = true
+    return { ...row, twin }
+  })
+  return changed ? next : rows
+}
+
 export type Fault =
   | { kind: 'problem'; problem: RowProblem }
   | { kind: 'differs'; differs: Disagreement }
@@ -150,12 +173,16 @@ export function faultsOf(row: ImportRow): Fault[] {
 }
 
 function faultsNow(row: ImportRow): Fault[] {
-  const { problems, differs, upheld = {}, pictures = {}, refused } = row
+  const { problems, differs, upheld = {}, pictures = {}, refused, twin } = row
   const faults: Fault[] = problems.map((problem) => ({ kind: 'problem', problem }))
   for (const one of undecided(differs, upheld)) faults.push({ kind: 'differs', differs: one })
   for (const field of ALL_PICTURES) {
     const finding = pictures[field]?.blocked
     if (finding) faults.push({ kind: 'picture', field, finding })
+  }
+  if (twin !== undefined) {
+    const problem = { name: NAMES.passport, code: 'samePassport', params: { row: twin } }
+    faults.push({ kind: 'problem', problem })
   }
   if (!refused) return faults
   const ofServer = refused.problems.map((problem) => ({ kind: 'problem' as const, problem }))
@@ -187,6 +214,7 @@ export function recordOf(row: ImportRow): RowRecord | undefined {
     problems: ____,
     differs: _____,
     cellFaults: ______,
+    twin: _______,
     ...record
   } = row
   return Object.values(record).filter((value) => value !== undefined).length > 1 ? record : undefined
