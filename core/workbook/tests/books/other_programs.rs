@@ -1,7 +1,6 @@
 //! What other programs write into cells, and what their cells show: as it is shown, or asked about, never otherwise.
 
 use crate::made::{RIGHT, below_names, by_hand, first, inline, remarks, sheet, wrong};
-use evisa_core::form::Code;
 use evisa_workbook::{CheckedRow, RemarkCode};
 use rust_xlsxwriter::{Format, Formula};
 use serde_json::json;
@@ -200,7 +199,7 @@ fn a_zero_that_a_library_wrote_for_a_formula_is_no_value() {
     assert!(!row.cells.contains_key("hcSo"));
     let faults = row.problems.iter().filter(|it| it.path == "hcSo");
     let codes: Vec<_> = faults.map(|it| it.code).collect();
-    assert_eq!(codes, [Code::CellUncalculated]);
+    assert_eq!(json!(codes), json!(["cellUncalculated"]));
 }
 
 #[test]

@@ -1,6 +1,6 @@
 import type { KindParts } from '../../case/wizardKind'
-import { knownByPhone } from '../knownByPhone/wizard'
 import { ofOrganization } from '../knownByPhone/own'
+import { knownByPhone } from '../knownByPhone/wizard'
 
 /** Its guarantor does not say again what was said before. */
 export const personal: KindParts = {
