@@ -6,6 +6,7 @@
 //! - [`list`], [`grant`]: what the authority sees and decides; [`mod@history`]: what was done.
 
 mod admit;
+pub mod change;
 pub mod customers;
 pub mod grant;
 mod history;

@@ -28,7 +28,7 @@ use crate::mails::outbox_page;
 use crate::officers::{self, invite, reset, role_grant};
 use crate::open_data::serve as open_data;
 use crate::operations::{page, retry, scrape};
-use crate::organizations::{self, grant, info, member_change, member_password, members};
+use crate::organizations::{self, change, grant, info, member_change, member_password, members};
 use crate::payments::{confirm, invoice, ipn, ledger, price, proposal, return_url, show, start};
 use crate::people::{revoke, sessions, user_info};
 use crate::platform::limiter::Work;
@@ -288,6 +288,8 @@ fn open() -> Api {
         .serve(route!(organizations::list::list))
         .serve(route!(organizations::list::detail))
         .serve(route!(grant::grant))
+        .serve(route!(change::info))
+        .serve(route!(change::main_account))
         .serve(route!(own::list))
         .serve(route!(own::detail))
         .serve(route!(own::standing))

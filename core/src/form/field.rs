@@ -75,7 +75,7 @@ pub struct Section {
     /// Asked at the end of the review, beside what sends the form, and no part of its own: what is declared of all
     /// answers can be declared only by whoever has them in view.
     pub on_review: bool,
-    /// Asked no longer: still taken, and shown where it was answered.
+    /// Not asked, or no longer: still taken, and shown where it was answered.
     pub retired: bool,
 }
 

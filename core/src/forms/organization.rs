@@ -6,12 +6,12 @@ use crate::answer::tax_code;
 use crate::catalogue::{COUNTRY, ORGANIZATION_TYPE, ORGANIZATION_TYPE_OTHER, PROVINCE, SEX};
 use crate::form::{Form, Places, fields};
 
-/// The organization's own page.
+/// What an organization says of itself, as the authority changes it. Its signatures come from its tokens.
 pub static ORGANIZATION: Form = Form {
     name: "organization",
     words: "organization",
     version: 1,
-    sections: &[REGISTRATION, REPRESENTATIVE, CONTACT, SIGNATURES],
+    sections: &[REGISTRATION, REPRESENTATIVE, CONTACT, SIGNATURES.retired()],
     ..Form::PLAIN
 };
 

@@ -78,7 +78,12 @@ pub(super) async fn forgotten(
             render(&AccountUnknown { email, link }, to.language)
         }
         Some(account) if !account.resets_by_mail() => {
-            render(&PasswordByAuthority { email }, to.language)
+            let by_authority = PasswordByAuthority {
+                by_colleague: account.organization.is_some(),
+                link: format!("{public}/support"),
+                email,
+            };
+            render(&by_authority, to.language)
         }
         Some(_) => {
             let token = account_link::token(&state.secrets, link);

@@ -182,10 +182,10 @@ fn every_mail_about_an_account_is_whole_in_every_language() {
         {
             let place = format!("{mail} {lang:?}");
             for (name, value) in given.as_object().unwrap() {
-                let value = value.as_str().unwrap();
-                if name == "what" {
+                // What is chosen by, and not said.
+                let Some(value) = value.as_str().filter(|_| name != "what") else {
                     continue;
-                }
+                };
                 assert!(written.text.contains(value), "{place}: {value}");
             }
             assert!(

@@ -12,9 +12,11 @@ use crate::platform::clock;
 use crate::store::{Conn, access, account};
 
 /// What stands in the history. An account's own deeds (its sign-ins, what it reads) stand in the access trail alone.
-const ACTIONS: [&str; 6] = [
+const ACTIONS: [&str; 8] = [
     "organizationAdmitted",
     "organizationGranted",
+    "organizationChanged",
+    "organizationMainAccount",
     "memberOpened",
     "memberChanged",
     "memberResetAsked",
@@ -30,8 +32,8 @@ const MOST: i64 = 100;
 pub(super) struct OrganizationEvent {
     /// When, in the portal's zone.
     at: String,
-    /// What: `organizationAdmitted`, `organizationGranted`, `memberOpened`, `memberChanged`, `memberResetAsked`,
-    /// `memberReset`.
+    /// What: `organizationAdmitted`, `organizationGranted`, `organizationChanged`, `organizationMainAccount`, `memberOpened`,
+    /// `memberChanged`, `memberResetAsked`, `memberReset`.
     action: String,
     /// Name of whoever did it.
     by: Option<String>,

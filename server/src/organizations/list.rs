@@ -72,6 +72,9 @@ pub struct OrganizationRow {
     registration: Option<String>,
     /// When it was registered, in the portal's zone.
     since: String,
+    /// Whether a member waits for a new password, which the authority has mailed.
+    #[serde(rename = "choMatKhau")]
+    waits_for_password: bool,
     /// To be named by the next change.
     version: i64,
 }
@@ -104,6 +107,7 @@ impl From<Organization> for OrganizationRow {
             may_sign: organization.may_sign,
             registration: organization.registration,
             since: clock::local_time(organization.created_at),
+            waits_for_password: false,
             version: organization.version,
         }
     }
@@ -129,8 +133,16 @@ pub(crate) async fn list(
     let mut conn = state.store.read().await?;
     let (rows, total_elements) =
         organization::page(&mut conn, &wanted.q, standing, number.into(), size.into()).await?;
+    let codes: Vec<&str> = rows.iter().map(|row| row.code.as_str()).collect();
+    let waiting = organization::waiting_for_passwords(&mut conn, &codes).await?;
     Ok(ok(OrganizationPage {
-        content: rows.into_iter().map(OrganizationRow::from).collect(),
+        content: rows
+            .into_iter()
+            .map(|row| OrganizationRow {
+                waits_for_password: waiting.contains(&row.code),
+                ..row.into()
+            })
+            .collect(),
         total_elements,
     }))
 }
@@ -170,7 +182,10 @@ pub(super) async fn one(
     let history = history::of(conn, code).await?;
     Ok(OrganizationDetail {
         history,
-        row: organization.into(),
+        row: OrganizationRow {
+            waits_for_password: all.iter().any(|it| it.reset_asked_at.is_some()),
+            ..organization.into()
+        },
         info,
         members: all
             .into_iter()

@@ -1,5 +1,7 @@
 //! Table `organization`: organizations that may act in the portal.
 
+use std::collections::BTreeSet;
+
 use evisa_core::Draft;
 use evisa_core::words::Lang;
 use sqlx::Row;
@@ -132,6 +134,54 @@ pub async fn grant(conn: &mut Conn, changed: &mut Organization, now: i64) -> sql
     .await?;
     changed.version += i64::from(done.rows_affected() == 1);
     Ok(done.rows_affected() == 1)
+}
+
+/// Keeps what the authority changed of name, answers and main account, if the organization is still at the version that was
+/// read; `changed` then has the next one. Returns false, and changes nothing, when someone else was faster.
+///
+/// # Errors
+/// When the database fails.
+pub async fn change(
+    conn: &mut Conn,
+    changed: &mut Organization,
+    tax_code: &str,
+    now: i64,
+) -> sqlx::Result<bool> {
+    let done = sqlx::query(
+        "UPDATE organization SET name = $3, search = $4, answers = $5, main_account = $6, updated_at = $7, \
+         version = version + 1 WHERE code = $1 AND version = $2",
+    )
+    .bind(&changed.code)
+    .bind(changed.version)
+    .bind(&changed.name)
+    .bind(search(changed, tax_code))
+    .bind(serde_json::json!(changed.answers).to_string())
+    .bind(&changed.main_account)
+    .bind(now)
+    .execute(conn)
+    .await?;
+    changed.version += i64::from(done.rows_affected() == 1);
+    Ok(done.rows_affected() == 1)
+}
+
+/// Codes of those organizations of which a member waits for a new password.
+///
+/// # Errors
+/// When the database fails.
+pub async fn waiting_for_passwords(
+    conn: &mut Conn,
+    codes: &[&str],
+) -> sqlx::Result<BTreeSet<String>> {
+    if codes.is_empty() {
+        return Ok(BTreeSet::new());
+    }
+    let mut sql = Sql::new(
+        "SELECT DISTINCT account.organization AS code FROM member_reset \
+         JOIN account ON account.id = member_reset.account_id WHERE account.organization IN ",
+    );
+    sql.list(codes.iter().copied());
+    let rows = sql.all(conn).await?;
+    rows.iter().map(|row| row.try_get("code")).collect()
 }
 
 /// A page of the organizations with these words in name, code or tax code, by name; and how many there are.

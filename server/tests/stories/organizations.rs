@@ -1,6 +1,7 @@
 //! Organizations: registered and granted by the authority, their members, and what they apply for.
 
 mod applications;
+mod changed;
 mod customers;
 mod lists;
 mod mailed;

@@ -3010,6 +3010,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user-service/authority/organizations/{code}/info": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change what an organization says of itself */
+        put: operations["putUserServiceAuthorityOrganizationsCodeInfo"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user-service/authority/organizations/{code}/main-account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Make another account the main one of an organization */
+        put: operations["putUserServiceAuthorityOrganizationsCodeMainAccount"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user-service/forgot-password": {
         parameters: {
             query?: never;
@@ -3593,6 +3627,14 @@ export interface components {
         ChangedOfficer: components["schemas"]["OfficerChangeDraft"] & {
             /** @description Whether it is open. */
             active: boolean;
+        };
+        /** @description What the organization says of itself from now on. */
+        ChangedOrganization: components["schemas"]["OrganizationDraft"] & {
+            /**
+             * Format: int64
+             * @description The version that was seen.
+             */
+            version: number;
         };
         /** @description Another password. */
         ChangedPassword: {
@@ -5499,6 +5541,16 @@ export interface components {
             subject: string;
             to: string;
         };
+        /** @description Which account is to be the main one. */
+        MainAccount: {
+            /** @description Id of the member's account. */
+            account: string;
+            /**
+             * Format: int64
+             * @description The version that was seen.
+             */
+            version: number;
+        };
         /** @description One measured property with its limits. */
         Measure: {
             /**
@@ -5765,11 +5817,44 @@ export interface components {
             /** @description Its members, by name. */
             members: components["schemas"]["OrganizationMember"][];
         };
+        OrganizationDraft: {
+            danhSachKySo?: ({
+                /** @description YYYY-MM-DD or DD/MM/YYYY */
+                ngayHetHan?: string;
+                productId?: string;
+                soSerial?: string;
+                /** @enum {string} */
+                trangThai?: "1" | "0";
+                vendorId?: string;
+            } & {
+                [key: string]: unknown;
+            })[];
+            dcLienHe?: string;
+            email?: string;
+            fax?: string;
+            /** @enum {string} */
+            loaiTc?: "CQNN" | "DN" | "TCXH" | "TCNN" | "CSGD" | "K";
+            loaiTcKhac?: string;
+            maSoThue?: string;
+            nganhNghe?: string;
+            /** @description YYYY-MM-DD or DD/MM/YYYY */
+            ngayCapDk?: string;
+            nguoiDaiDien?: string;
+            noiCapDk?: string;
+            noiNopHsPhapNhan?: string;
+            sdt?: string;
+            soGiayDk?: string;
+            tenTc?: string;
+            tinhTp?: string;
+            website?: string;
+        } & {
+            [key: string]: unknown;
+        };
         /** @description Something that was done about an organization. */
         OrganizationEvent: components["schemas"]["StateAfter"] & {
             /**
-             * @description What: `organizationAdmitted`, `organizationGranted`, `memberOpened`, `memberChanged`, `memberResetAsked`,
-             *     `memberReset`.
+             * @description What: `organizationAdmitted`, `organizationGranted`, `organizationChanged`, `organizationMainAccount`, `memberOpened`,
+             *     `memberChanged`, `memberResetAsked`, `memberReset`.
              */
             action: string;
             /** @description When, in the portal's zone. */
@@ -5889,6 +5974,8 @@ export interface components {
         };
         /** @description An organization, and what the authority grants it. */
         OrganizationRow: {
+            /** @description Whether a member waits for a new password, which the authority has mailed. */
+            choMatKhau: boolean;
             /** @description Whether it is verified. */
             daXacMinh: boolean;
             /** @description Whether it signs digitally. */
@@ -17792,6 +17879,145 @@ export interface operations {
                 content?: never;
             };
             /** @description account_closed */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    putUserServiceAuthorityOrganizationsCodeInfo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangedOrganization"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["OrganizationDetail"];
+                        message: string;
+                    };
+                };
+            };
+            /** @description unauthorized, unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description step_up_required, second_factor_required, second_factor_missing, forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description version_conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    putUserServiceAuthorityOrganizationsCodeMainAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MainAccount"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["OrganizationDetail"];
+                        message: string;
+                    };
+                };
+            };
+            /** @description unauthorized, unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description step_up_required, second_factor_required, second_factor_missing, forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description account_closed, version_conflict */
             409: {
                 headers: {
                     [name: string]: unknown;

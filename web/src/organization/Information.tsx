@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { organizationInfo } from '../members/info'
 import { MembersOnly } from '../members/MembersOnly'
 import { OrganizationAnswers } from '../members/OrganizationAnswers'
@@ -33,7 +34,9 @@ function Known() {
           { term: t('organization.info.signs'), value: isGranted(data.duocKySo) },
         ]}
       />
-      <p className="quiet small">{t('organization.info.change')}</p>
+      <p className="quiet small">
+        {t('organization.info.change')} <Link to="/support">{t('organization.info.ask')}</Link>
+      </p>
       <OrganizationAnswers info={data} />
     </>
   )

@@ -11,6 +11,8 @@ import { stage } from './support/stage.mjs'
 import { traveller } from './support/traveller.mjs'
 import { en } from './support/words.mjs'
 
+/** Its check digit fits, too. */
+const OTHER_TAX_CODE = '0100109106'
 const on = stage()
 const { sender } = organization
 const DUNG = 'dung.le@saomai.example'
@@ -219,6 +221,25 @@ on.story('an organization registers, invites a colleague, applies and pays', asy
     await files.getByRole('button', { name: say('files.delete', { format }) }).click()
     await files.waitFor({ state: 'detached' })
   })
+
+  await when(
+    'the authority changes the tax code, as the organization asks, and both see it',
+    async () => {
+      const data = (word) => en(`authority.organizations.data.${word}`)
+      await desk.goto(`${portal.url}/authority/organizations`)
+      await desk.getByRole('link', { name: sender.name }).click()
+      await desk.getByRole('button', { name: data('open'), exact: true }).click()
+      await organization.form.fill(desk, { maSoThue: OTHER_TAX_CODE })
+      await isAccessible(desk)
+      await desk.getByRole('button', { name: data('act'), exact: true }).click()
+      await desk.getByText(en('authority.organizations.history.organizationChanged')).waitFor()
+      await desk.getByText(OTHER_TAX_CODE).waitFor()
+      await isAccessible(desk)
+      await organization.open(page, 'organization.info.title')
+      await page.getByText(OTHER_TAX_CODE).waitFor()
+    },
+    desk,
+  )
 
   await when(
     'somebody else sees nothing of it',

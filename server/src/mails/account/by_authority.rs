@@ -7,6 +7,10 @@ use crate::mails::contents::Contents;
 /// Values of its templates.
 #[derive(Debug, Serialize)]
 pub struct PasswordByAuthority {
+    /// Whether a colleague of theirs can ask for it.
+    pub(super) by_colleague: bool,
+    /// Where the authority is written to.
+    pub(super) link: String,
     /// The address.
     pub(super) email: String,
 }
@@ -16,6 +20,8 @@ impl Contents for PasswordByAuthority {
 
     fn sample() -> Self {
         Self {
+            by_colleague: true,
+            link: "https://evisa.example/support".into(),
             email: "o'neil+<b>@example.com".into(),
         }
     }

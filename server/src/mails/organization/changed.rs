@@ -28,6 +28,10 @@ pub enum OrganizationEvent {
     },
     /// Its members may act again.
     Reopened,
+    /// The authority changed what is known of it.
+    DataChanged,
+    /// Another account is the main one.
+    MainAccount,
     /// A member's account was closed.
     MemberClosed,
     /// It was opened again.
@@ -44,6 +48,8 @@ impl OrganizationEvent {
             Self::SignsNoLonger => "organization-signs-no-longer",
             Self::Suspended { .. } => "organization-suspended",
             Self::Reopened => "organization-reopened",
+            Self::DataChanged => "organization-data",
+            Self::MainAccount => "organization-main-account",
             Self::MemberClosed => "member-closed",
             Self::MemberReopened => "member-reopened",
         }

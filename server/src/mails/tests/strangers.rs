@@ -116,7 +116,7 @@ fn nothing_that_a_stranger_typed_is_in_a_mail_to_an_address_that_nobody_proved()
 }
 
 /// Names of what a mail is filled with that the portal writes itself, or that is its reader's own address.
-const OURS: [&str; 4] = ["email", "link", "forgot", "organization"];
+const OURS: [&str; 5] = ["email", "link", "forgot", "organization", "by_colleague"];
 
 #[test]
 fn links_to_an_address_that_nobody_proved_come_without_a_word_of_whoever_asked() {

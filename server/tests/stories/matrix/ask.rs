@@ -248,6 +248,8 @@ impl<'a> Asking<'a> {
             "Grants" => {
                 json!({ "version": 0, "daXacMinh": true, "duocKySo": false, "suspended": false })
             }
+            "ChangedOrganization" => json!({ "version": 0 }),
+            "MainAccount" => json!({ "account": "none", "version": 0 }),
             "NewContent" => {
                 json!({ "form": "evisa", "version": 1, "content": "AA==", "pictures": [] })
             }

@@ -12,9 +12,10 @@ import { type Organization, useOrganizationAct } from './organizations'
 /** Who belongs to an organization. Its members cannot choose new passwords themselves: the authority mails the link. */
 export function OrganizationMembers({ organization }: { organization: Organization }) {
   const { t } = useTranslation()
-  const [asking, setAsking] = useState<Member>()
+  const [asking, setAsking] = useState<{ member: Member; act: 'password' | 'main' }>()
   const { mutateAsync } = useOrganizationAct(organization.maTC)
-  const say = (word: string, name = '') => t(`authority.organizations.password.${word}`, { name })
+  const say = (act: 'password' | 'main', word: string, name = '') =>
+    t(`authority.organizations.${act}.${word}`, { name })
   return (
     <section aria-labelledby="members">
       <h2 id="members">{t('organization.members.title')}</h2>
@@ -27,14 +28,26 @@ export function OrganizationMembers({ organization }: { organization: Organizati
             header: t('organization.acts'),
             cell: (member) =>
               member.active && (
-                <Button
-                  kind={member.resetAskedAt ? 'secondary' : 'plain'}
-                  icon="mail"
-                  aria-label={`${say('open')}: ${member.fullName}`}
-                  onClick={() => setAsking(member)}
-                >
-                  {say('open')}
-                </Button>
+                <>
+                  <Button
+                    kind={member.resetAskedAt ? 'secondary' : 'plain'}
+                    icon="mail"
+                    aria-label={`${say('password', 'open')}: ${member.fullName}`}
+                    onClick={() => setAsking({ member, act: 'password' })}
+                  >
+                    {say('password', 'open')}
+                  </Button>
+                  {!member.main && (
+                    <Button
+                      kind="plain"
+                      icon="person"
+                      aria-label={`${say('main', 'open')}: ${member.fullName}`}
+                      onClick={() => setAsking({ member, act: 'main' })}
+                    >
+                      {say('main', 'open')}
+                    </Button>
+                  )}
+                </>
               ),
           },
         ]}
@@ -43,17 +56,24 @@ export function OrganizationMembers({ organization }: { organization: Organizati
       />
       {asking && (
         <ActDialog
-          title={say('title', asking.fullName)}
-          act={say('open')}
+          title={say(asking.act, 'title', asking.member.fullName)}
+          act={say(asking.act, 'open')}
           refusal={(error) => ({ title: t('authority.accounts.notDone'), text: messageOf(error) })}
-          send={() => mutateAsync({ act: 'password', member: asking.id })}
+          send={() =>
+            asking.act === 'password'
+              ? mutateAsync({ act: 'password', member: asking.member.id })
+              : mutateAsync({
+                  act: 'main',
+                  json: { account: asking.member.id, version: organization.version },
+                })
+          }
           onDone={() => {
             setAsking(undefined)
-            notify('success', say('done'))
+            notify('success', say(asking.act, 'done'))
           }}
           onClose={() => setAsking(undefined)}
         >
-          <p>{say('text', asking.fullName)}</p>
+          <p>{say(asking.act, 'text', asking.member.fullName)}</p>
         </ActDialog>
       )}
     </section>

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useFocusKept } from '../../account/session/useFocusKept'
-import { OrganizationAnswers } from '../../members/OrganizationAnswers'
 import { ButtonContent, buttonClass } from '../../ui/elements/Button'
 import { Facts } from '../../ui/elements/Facts'
 import { Notice } from '../../ui/elements/Notice'
@@ -11,6 +10,7 @@ import { shownTime } from '../../ui/elements/time'
 import { useTitle } from '../../ui/elements/useTitle'
 import styles from '../accounts/Accounts.module.css'
 import { OrganizationBadges } from './OrganizationBadges'
+import { OrganizationData } from './OrganizationData'
 import { OrganizationGrants } from './OrganizationGrants'
 import { OrganizationHistory } from './OrganizationHistory'
 import { OrganizationMembers } from './OrganizationMembers'
@@ -40,7 +40,7 @@ export function OrganizationView({ code }: { code: string }) {
           <OrganizationGrants organization={organization} />
           <OrganizationMembers organization={organization} />
           <OrganizationHistory organization={organization} />
-          <OrganizationAnswers info={organization.info} />
+          <OrganizationData organization={organization} />
         </>
       ) : error ? (
         <NotLoaded error={error} onAgain={() => void refetch()} />

@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, type Schema } from '../../server/api'
 import type { AddressParameters, ListQuery } from '../../ui/list/useListAddress'
+import type { Draft } from '../../worker/types'
 
 const ONE = '/user-service/authority/organizations/{code}'
 const KEY = ['organizations']
@@ -44,19 +45,39 @@ export const grantsOf = ({ version, daXacMinh, duocKySo, status, reason }: Organ
 })
 
 /** What is done about an organization. */
-export type OrganizationAct = { act: 'grant'; json: Schema<'Grants'> } | { act: 'password'; member: string }
+export type OrganizationAct =
+  | { act: 'grant'; json: Schema<'Grants'> }
+  | { act: 'password'; member: string }
+  | { act: 'info'; json: Draft & { version: number } }
+  | { act: 'main'; json: Schema<'MainAccount'> }
 
 /** Does something about an organization; afterwards, whatever came of it, it is read again. */
 export function useOrganizationAct(code: string) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (what: OrganizationAct): Promise<unknown> =>
-      what.act === 'grant'
-        ? call(ONE, { method: 'PATCH', path: { code }, json: what.json })
-        : call('/user-service/authority/organizations/{code}/accounts/{id}/password', {
+    mutationFn: (what: OrganizationAct): Promise<unknown> => {
+      switch (what.act) {
+        case 'grant':
+          return call(ONE, { method: 'PATCH', path: { code }, json: what.json })
+        case 'info':
+          return call('/user-service/authority/organizations/{code}/info', {
+            method: 'PUT',
+            path: { code },
+            json: what.json,
+          })
+        case 'main':
+          return call('/user-service/authority/organizations/{code}/main-account', {
+            method: 'PUT',
+            path: { code },
+            json: what.json,
+          })
+        case 'password':
+          return call('/user-service/authority/organizations/{code}/accounts/{id}/password', {
             method: 'POST',
             path: { code, id: what.member },
-          }),
+          })
+      }
+    },
     onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
     networkMode: 'always',
   })

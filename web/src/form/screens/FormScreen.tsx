@@ -60,6 +60,7 @@ function Filled<Answer>({
 }: FormScreenProps<Answer> & { table: FormTable }) {
   const { t } = useTranslation()
   const captcha = useCaptcha(purpose)
+  const asked = sending.table.sections.filter(({ retired }) => !retired)
   const { form, scope, errors, attempt, refused, busy, submit } = useFormScreen({
     ...sending,
     captcha: purpose === undefined ? undefined : captcha,
@@ -71,8 +72,8 @@ function Filled<Answer>({
           <ErrorSummary attempt={attempt} errors={errors} />
           <Refusal error={refused} words={refusal} />
           {children}
-          {sending.table.sections.some(hasStar) && <p className="small">{t('answer.mandatory')}</p>}
-          {sending.table.sections.map(({ key, fields }) => (
+          {asked.some(hasStar) && <p className="small">{t('answer.mandatory')}</p>}
+          {asked.map(({ key, fields }) => (
             <FieldList key={key} fields={fields} />
           ))}
           {purpose !== undefined && <CaptchaField captcha={captcha} />}
