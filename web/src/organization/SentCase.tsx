@@ -19,12 +19,13 @@ export function SentCase() {
     <MembersOnly title={title} at={list}>
       {(me) => (
         <>
-          <LoadedCase key={code} code={code} kind={kind} me={me} />
+          {/* Above what is loaded: below, it would move. */}
           <Link to={list} className={buttonClass('plain')}>
             <ButtonContent icon="back">
               {t(isGuarantee ? 'organization.case.toGuarantees' : 'organization.case.toCases')}
             </ButtonContent>
           </Link>
+          <LoadedCase key={code} code={code} kind={kind} me={me} />
         </>
       )}
     </MembersOnly>

@@ -32,10 +32,11 @@ export function OwnCase() {
     <SignedInOnly title={title}>
       {(me) => (
         <>
-          <LoadedCase key={code} code={code} kind={kind} me={me} />
+          {/* Above what is loaded: below, it would move. */}
           <Link to={ownList(kind.name)} className={buttonClass('plain')}>
             <ButtonContent icon="back">{t('own.back')}</ButtonContent>
           </Link>
+          <LoadedCase key={code} code={code} kind={kind} me={me} />
         </>
       )}
     </SignedInOnly>
