@@ -7,7 +7,7 @@
 //!     answered: false };
 //! let step = Step::New.apply(Transition::Pay, &bank).unwrap();
 //! assert_eq!(step, Step::Waiting);
-//! assert_eq!(step.display(Sender::Individual, true, false), Display::InProgress);
+//! assert_eq!(step.display(Sender::Individual, &bank), Display::InProgress);
 //! assert_eq!(step.apply(Transition::Take, &bank), Err(TransitionRefusal::Actor));
 //! ```
 

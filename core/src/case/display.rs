@@ -1,24 +1,23 @@
 //! What people see of an application's step: display status and list filters.
 
-use super::Step;
+use super::{Facts, Step};
 use serde::{Deserialize, Serialize};
 
 impl Step {
-    /// What people see. `signed`: it is signed; of a supplement also, that none came which is to be signed
-    /// ([`super::State::is_answered`]).
+    /// What people see, with what is known of the case.
     #[must_use]
-    pub const fn display(self, sender: Sender, paid: bool, signed: bool) -> Display {
+    pub fn display(self, sender: Sender, facts: &Facts) -> Display {
+        let unsigned = facts.must_sign && !facts.signed;
         match self {
-            Self::New => match sender {
-                Sender::SigningOrganization if !signed => Display::Unsigned,
-                Sender::Organization | Sender::SigningOrganization if !paid => Display::Unpaid,
-                _ => Display::New,
-            },
+            Self::New if unsigned => Display::Unsigned,
+            // Who applies alone is told of the fee beside the status.
+            Self::New if sender == Sender::Organization && facts.needs_fee && !facts.paid => {
+                Display::Unpaid
+            }
+            Self::New => Display::New,
             Self::Waiting | Self::InReview => Display::InProgress,
-            Self::Supplement => match sender {
-                Sender::SigningOrganization if !signed => Display::Unsigned,
-                _ => Display::SupplementNeeded,
-            },
+            Self::Supplement if unsigned && facts.answered => Display::Unsigned,
+            Self::Supplement => Display::SupplementNeeded,
             Self::Approved => Display::Approved,
             Self::Denied => Display::Denied,
             Self::Cancelled => Display::Cancelled,
@@ -44,10 +43,8 @@ impl Step {
 pub enum Sender {
     /// A foreigner for themselves.
     Individual,
-    /// An organization without digital signature.
+    /// An organization.
     Organization,
-    /// An organization that may sign.
-    SigningOrganization,
 }
 
 /// Display status; its words are `status.<wire name>`.

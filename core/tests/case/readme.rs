@@ -62,7 +62,7 @@ fn the_readme_shows_the_steps_as_they_are() {
         let filter = serde_json::to_value(step.filter()).unwrap();
         vec![
             step.wire().to_owned(),
-            step.display(Sender::Individual, paid, false)
+            step.display(Sender::Individual, &facts(Applicant, paid))
                 .wire()
                 .to_owned(),
             filter.as_str().unwrap().to_owned(),
@@ -80,11 +80,7 @@ fn the_readme_shows_the_steps_as_they_are() {
 #[test]
 fn the_readme_shows_what_an_organizations_new_application_still_needs() {
     let mut rows = Vec::new();
-    for (sender, who) in [
-        (Sender::Organization, "an organization"),
-        (Sender::SigningOrganization, "one that signs"),
-    ] {
-        let must_sign = sender == Sender::SigningOrganization;
+    for (must_sign, who) in [(false, "an organization"), (true, "one that signs")] {
         for (complete, paid, signed) in [
             (false, false, false),
             (true, false, false),
@@ -106,7 +102,7 @@ fn the_readme_shows_what_an_organizations_new_application_still_needs() {
                 yes(complete),
                 yes(paid),
                 yes(signed),
-                New.display(sender, paid, signed).wire().to_owned(),
+                New.display(Sender::Organization, &known).wire().to_owned(),
                 yes(New.is_editable(true, paid)),
                 yes(New.is_payable(paid, complete)),
                 follows(New, known),

@@ -4,7 +4,7 @@ use super::*;
 
 #[test]
 fn display_status_and_filter_of_every_step() {
-    let individual = |step: Step| step.display(Sender::Individual, step != New, false);
+    let individual = |step: Step| step.display(Sender::Individual, &facts(Applicant, step != New));
     let expected = [
         (New, Display::New, Filter::Unchecked),
         (Waiting, Display::InProgress, Filter::Unchecked),
@@ -34,22 +34,24 @@ fn display_status_and_filter_of_every_step() {
 
 #[test]
 fn an_organizations_new_application_shows_what_is_missing() {
-    assert_eq!(
-        New.display(Sender::Organization, false, false),
-        Display::Unpaid
-    );
-    assert_eq!(
-        New.display(Sender::SigningOrganization, false, false),
-        Display::Unsigned
-    );
-    assert_eq!(
-        New.display(Sender::SigningOrganization, true, false),
-        Display::Unsigned
-    );
-    assert_eq!(
-        New.display(Sender::SigningOrganization, false, true),
-        Display::Unpaid
-    );
+    let shown = |paid, must_sign, signed| {
+        let known = Facts {
+            must_sign,
+            signed,
+            ..facts(Applicant, paid)
+        };
+        New.display(Sender::Organization, &known)
+    };
+    assert_eq!(shown(false, false, false), Display::Unpaid);
+    assert_eq!(shown(false, true, false), Display::Unsigned);
+    assert_eq!(shown(true, true, false), Display::Unsigned);
+    assert_eq!(shown(false, true, true), Display::Unpaid);
+    let free = Facts {
+        needs_fee: false,
+        ..facts(Applicant, false)
+    };
+    let shown = New.display(Sender::Organization, &free);
+    assert_eq!(shown, Display::New, "what costs nothing is not to be paid");
 }
 
 #[test]

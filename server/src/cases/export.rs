@@ -42,11 +42,11 @@ const COLUMNS: [Column; 17] = [
     }),
     // Of what needs neither, nothing is said.
     ("list_photo", |row, lang| {
-        let code = kind(row, |it| it.needs_pictures).then(|| row.trang_thai_anh.to_string());
+        let code = needs(row, |it| it.needs_pictures).then(|| row.trang_thai_anh.to_string());
         code.map_or_else(String::new, |code| word(lang, "option.photoStatus", &code))
     }),
     ("list_paid", |row, lang| {
-        let code = kind(row, |it| it.needs_fee).then(|| row.thanh_toan.to_string());
+        let code = needs(row, |it| it.needs_fee).then(|| row.thanh_toan.to_string());
         code.map_or_else(String::new, |code| word(lang, "option.paid", &code))
     }),
     ("list_signed", |row, lang| match row.chu_ky {
@@ -74,8 +74,8 @@ fn names(row: &OwnRow, _: Lang) -> String {
     }
 }
 
-fn kind(row: &OwnRow, needs: fn(&CaseKind) -> bool) -> bool {
-    case::by_name(row.kind).is_some_and(needs)
+fn needs(row: &OwnRow, what: fn(&CaseKind) -> bool) -> bool {
+    case::by_name(row.kind).is_some_and(what)
 }
 
 fn visit(row: &OwnRow, say: fn(&Visit) -> String) -> String {

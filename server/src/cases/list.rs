@@ -140,7 +140,7 @@ impl QueueQuery {
 impl QueueRow {
     fn new(row: CaseRow, expected_day: Option<Date>) -> Self {
         Self {
-            display_status: view::display_row(&row, Sender::Individual),
+            display_status: view::display_row(&row, Sender::Individual, false),
             buoc_xl_hoso: row.step.wire(),
             ngay_hoso: clock::local_time(row.created_at),
             ma_so_hoso: row.code,

@@ -8,7 +8,6 @@ use super::holder::{Holder, find, in_steps, own};
 use super::view::{self, CaseStatus, TimelineEntry};
 use super::visit::Visit;
 use crate::Result;
-use crate::calendar::expected_day;
 use crate::kinds::{self, Facts};
 use crate::people::Actor;
 use crate::state::AppState;
@@ -83,14 +82,14 @@ async fn answer(state: &AppState, case: Case) -> Result<LookupAnswer> {
     );
     let timeline = view::timeline(&history);
     let asked_back = case.step() == Step::Supplement;
-    let expected = expected_day(&mut conn, &state.config, &case).await?;
+    let expected_day = view::promised(state, &mut conn, &case, &timeline).await?;
     let is_signed = case.signed_at.is_some();
     Ok(LookupAnswer {
-        facts: (kinds::of(case.kind).facts)(&case, expected),
+        facts: (kinds::of(case.kind).facts)(&case, expected_day),
         chuyen_di: None,
         chu_ky: (is_signed || case.must_sign()).then_some(u8::from(is_signed)),
         standing: view::standing(&mut conn, &case).await?,
-        expected_day: view::promised(state, &mut conn, &case, &timeline).await?,
+        expected_day,
         timeline,
         reason: case.state.reason().filter(|_| explained).map(str::to_owned),
         asked: asked_back.then(|| case.state.asked().to_vec()),

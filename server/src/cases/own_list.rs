@@ -149,20 +149,13 @@ impl RowDetails {
         Ok(beside)
     }
 
-    fn must_sign(&self, kind: &CaseKind) -> bool {
-        self.signs && kind.needs_signature
-    }
-
-    fn sender(&self, kind: &CaseKind) -> Sender {
-        match (self.is_organization, self.must_sign(kind)) {
-            (false, _) => Sender::Individual,
-            (true, false) => Sender::Organization,
-            (true, true) => Sender::SigningOrganization,
-        }
-    }
-
     fn shown(&self, row: CaseRow) -> OwnRow {
-        let facts = row.facts(self.must_sign(row.kind));
+        let sender = if self.is_organization {
+            Sender::Organization
+        } else {
+            Sender::Individual
+        };
+        let facts = row.facts(self.signs);
         let due = Task::ALL
             .into_iter()
             .filter(|task| task.is_due(row.step, &facts));
@@ -172,7 +165,7 @@ impl RowDetails {
         let stay = self.stays.get(&row.code).filter(|_| granted).cloned();
         let (tu_ngay, den_ngay) = stay.unzip();
         OwnRow {
-            display_status: view::display_row(&row, self.sender(row.kind)),
+            display_status: view::display_row(&row, sender, self.signs),
             buoc_xl_hoso: row.step.wire(),
             ngay_hoso: clock::local_time(row.created_at),
             thanh_toan: u8::from(row.paid_at.is_some()),

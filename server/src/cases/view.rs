@@ -26,15 +26,10 @@ use crate::{Result, kinds, pictures};
 pub fn display(case: &Case) -> &'static str {
     let sender = match case.owner {
         Owner::Visitor | Owner::Account(_) => Sender::Individual,
-        Owner::Organization { .. } if case.must_sign() => Sender::SigningOrganization,
         Owner::Organization { .. } => Sender::Organization,
     };
-    // What costs nothing shows no notice to pay.
-    let paid = case.is_paid() || !case.kind.needs_fee;
-    let unanswered = case.step() == Step::Supplement && !case.state.is_answered();
-    case.step()
-        .display(sender, paid, case.signed_at.is_some() || unanswered)
-        .wire()
+    let known = facts(case, &Actor::Visitor);
+    case.step().display(sender, &known).wire()
 }
 
 /// Whether its document can be fetched.
@@ -42,14 +37,9 @@ pub(super) fn is_downloadable(case: &Case) -> bool {
     case.step().is_downloadable() && kinds::of(case.kind).issues()
 }
 
-/// The status shown in a list.
-pub(super) fn display_row(row: &CaseRow, sender: Sender) -> &'static str {
-    let paid = row.paid_at.is_some() || !row.kind.needs_fee;
-    let unanswered = row.step == Step::Supplement && !row.answered;
-    let display = row
-        .step
-        .display(sender, paid, row.signed_at.is_some() || unanswered);
-    display.wire()
+/// The status shown in a list; `must_sign`: the organization signs what it sends.
+pub(super) fn display_row(row: &CaseRow, sender: Sender, must_sign: bool) -> &'static str {
+    row.step.display(sender, &row.facts(must_sign)).wire()
 }
 
 /// The names that a kind of case may have.

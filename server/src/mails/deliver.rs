@@ -47,7 +47,7 @@ pub async fn deliver(
         let mut conn = state.store.read().await?;
         letter(&mut conn, state, queued, job.created_at, validity).await?
     };
-    // A case that was deleted meanwhile has no reader.
+    // What was deleted, or done, meanwhile has no reader.
     let Some(AddressedMail { to, mail }) = letter else {
         return Ok(());
     };
@@ -80,22 +80,24 @@ async fn letter(
                 to: case.email,
             }
         }
-        About::Nobody(to) => AddressedMail {
-            mail: about_account(conn, state, &to, mail, at).await?,
-            to: to.to,
-        },
+        About::Nobody(to) => {
+            let written = about_account(conn, state, &to, mail, at).await?;
+            let Some(mail) = written else { return Ok(None) };
+            AddressedMail { mail, to: to.to }
+        }
     };
     Ok(Some(letter))
 }
 
+/// Nothing where what it would tell of is over.
 async fn about_account(
     conn: &mut Conn,
     state: &AppState,
     to: &Recipient,
     mail: Mail,
     at: i64,
-) -> Result<RenderedMail> {
-    match mail {
+) -> Result<Option<RenderedMail>> {
+    let written = match mail {
         Mail::Registration { link } => account::registration(conn, state, to, &link).await,
         Mail::ForgottenPassword { link } => account::forgotten(conn, state, to, &link).await,
         Mail::PasswordChanged => account::changed(state, &to.to, to.language, at),
@@ -129,19 +131,25 @@ async fn about_account(
         ),
         Mail::Decided { organization } => {
             let of = (organization.as_str(), to.to.as_str());
-            render(&Decided::load(conn, state, of, at).await?, to.language)
+            let Some(decided) = Decided::load(conn, state, of, at).await? else {
+                return Ok(None);
+            };
+            render(&decided, to.language)
         }
-        Mail::ToSign { organization } => render(
-            &ToSign::load(conn, state, &organization).await?,
-            to.language,
-        ),
+        Mail::ToSign { organization } => {
+            let Some(waits) = ToSign::load(conn, state, &organization).await? else {
+                return Ok(None);
+            };
+            render(&waits, to.language)
+        }
         Mail::OrganizationChanged { organization, what } => {
             let of = (organization.as_str(), what);
             let changed = OrganizationChanged::load(conn, state, of, at, to.language).await?;
             render(&changed, to.language)
         }
         other => Err(Error::internal(format!("{} needs a case", other.name()))),
-    }
+    };
+    written.map(Some)
 }
 
 async fn about_case(

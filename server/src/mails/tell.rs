@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use evisa_core::words::Lang;
 
 use super::mail::Mail;
-use super::organization::{DECIDED_WITHIN_MS, OrganizationEvent, TO_SIGN_WITHIN_MS, addresses};
+use super::organization::{DECIDED_WITHIN_MS, OrganizationEvent, Readers, TO_SIGN_WITHIN_MS};
 use super::queue::{Recipient, queue_gathered, queue_to};
 use crate::Result;
 use crate::people::Permission;
@@ -24,9 +24,9 @@ pub async fn paid(
     receipt: &str,
     now: i64,
 ) -> Result<()> {
-    let mut told = BTreeMap::new();
+    let (mut told, mut readers) = (BTreeMap::new(), Readers::default());
     for case in cases {
-        for address in addresses(conn, case).await? {
+        for address in readers.of(conn, case).await? {
             told.entry(address).or_insert(case.language);
         }
     }
@@ -51,7 +51,7 @@ pub async fn decided(conn: &mut Conn, state: &AppState, case: &Case, now: i64) -
         organization: organization.clone(),
     };
     let window = DECIDED_WITHIN_MS;
-    for to in addresses(conn, case).await? {
+    for to in Readers::default().of(conn, case).await? {
         let recipient = Recipient {
             to,
             language: case.language,
@@ -100,7 +100,7 @@ pub async fn changed(
     let mut members = member::list(conn, code).await?.into_iter();
     let main = members.find(|member| member.is_main);
     if let Some(to) = main.and_then(|member| member.account.email) {
-        told_member(conn, state, code, to, what, now).await?;
+        account(conn, state, code, to, what, now).await?;
     }
     Ok(())
 }
@@ -109,7 +109,7 @@ pub async fn changed(
 ///
 /// # Errors
 /// When the database fails.
-pub async fn told_member(
+pub async fn account(
     conn: &mut Conn,
     state: &AppState,
     code: &str,

@@ -18,7 +18,7 @@ use crate::state::AppState;
 use crate::store::access::{self, Access};
 use crate::store::account::Account;
 use crate::store::organization::{self, Organization};
-use crate::store::{Conn, officer};
+use crate::store::{Conn, Tx, officer, session};
 use crate::{Error, Result};
 
 const FORM: &Form = &form::ORGANIZATION;
@@ -66,7 +66,6 @@ pub(crate) async fn info(
     let now = state.clock.millis();
     let mut tx = state.store.begin().await?;
     let mut changed = seen(&mut tx, &code, wanted.version).await?;
-    let tax_code = answers.get(form::TAX_CODE).unwrap_or_default().to_owned();
     changed.name = answers.get(form::NAME).unwrap_or_default().to_owned();
     let mut said = answers.into_json();
     let mut fields = Vec::new();
@@ -83,14 +82,19 @@ pub(crate) async fn info(
             None => changed.answers.remove(name),
         };
     }
-    if !organization::change(&mut tx, &mut changed, &tax_code, now).await? {
-        return Err(Error::Conflict("version_conflict"));
-    }
     // Which answers, and not what they say: that stands in the organization.
     let detail = json!({ "organization": code, "fields": fields });
-    let done = Access::by(&asking.id, "organizationChanged", detail, now).about(&code);
-    access::record(&mut tx, &state.sealer, &state.random, done).await?;
-    tell::changed(&mut tx, &state, &code, OrganizationEvent::DataChanged, now).await?;
+    if !fields.is_empty() {
+        let done = Access::by(&asking.id, "organizationChanged", detail, now).about(&code);
+        keep(
+            &state,
+            &mut tx,
+            &mut changed,
+            done,
+            OrganizationEvent::DataChanged,
+        )
+        .await?;
+    }
     let shown = list::one(&state, &mut tx, &viewer, &asking.id, &code).await?;
     tx.commit().await?;
     Ok(ok(shown))
@@ -122,27 +126,44 @@ pub(crate) async fn main_account(
     if !member.account.active || member.account.email.is_none() {
         return Err(Error::Conflict("account_closed"));
     }
-    // Both are told.
+    // Whoever had the main account is told, too.
     tell::changed(&mut tx, &state, &code, OrganizationEvent::MainAccount, now).await?;
     changed.main_account = Some(wanted.account.clone());
-    let tax_code = changed.answers.get(form::TAX_CODE.name);
-    let tax_code = tax_code.and_then(|it| it.as_str()).unwrap_or_default();
-    let tax_code = tax_code.to_owned();
-    if !organization::change(&mut tx, &mut changed, &tax_code, now).await? {
-        return Err(Error::Conflict("version_conflict"));
-    }
     let account = Account {
         roles: Role::MEMBER.to_vec(),
         ..member.account
     };
     officer::change(&mut tx, &account).await?;
+    session::revoke_all(&mut tx, &account.id, now).await?;
     let detail = json!({ "organization": code, "account": account.id, "roles": account.roles });
     let done = Access::by(&asking.id, "organizationMainAccount", detail, now).about(&code);
-    access::record(&mut tx, &state.sealer, &state.random, done).await?;
-    tell::changed(&mut tx, &state, &code, OrganizationEvent::MainAccount, now).await?;
+    keep(
+        &state,
+        &mut tx,
+        &mut changed,
+        done,
+        OrganizationEvent::MainAccount,
+    )
+    .await?;
     let shown = list::one(&state, &mut tx, &viewer, &asking.id, &code).await?;
     tx.commit().await?;
     Ok(ok(shown))
+}
+
+/// Keeps a change, writes it down, and tells whose account is the main one.
+async fn keep(
+    state: &AppState,
+    tx: &mut Tx,
+    changed: &mut Organization,
+    done: Access,
+    what: OrganizationEvent,
+) -> Result<()> {
+    let now = state.clock.millis();
+    if !organization::change(tx, changed, now).await? {
+        return Err(Error::Conflict("version_conflict"));
+    }
+    access::record(tx, &state.sealer, &state.random, done).await?;
+    tell::changed(tx, state, &changed.code, what, now).await
 }
 
 /// The organization at the version that was seen.

@@ -140,7 +140,7 @@ pub(crate) async fn change(
         } else {
             OrganizationEvent::MemberClosed
         };
-        tell::told_member(&mut tx, &state, code, to, what, now).await?;
+        tell::account(&mut tx, &state, code, to, what, now).await?;
     }
     let changed = members::find(&mut tx, code, &id).await?;
     tx.commit().await?;

@@ -3,20 +3,18 @@
 //! A page is found by where it begins: after or before a row ([`Position`]), or by number. The row after a position is
 //! found in the index, however far down it stands. Who is looked for by name is found by the words of [`super::case_word`].
 
+mod beside;
+mod row;
 mod search;
 mod work;
 
-use std::collections::BTreeMap;
-
-use evisa_core::Draft;
-use evisa_core::case::{self, CaseKind, Facts, Filter, Step};
+use evisa_core::case::{CaseKind, Filter};
 use sqlx::Row;
-use sqlx::any::AnyRow;
 
 use self::search::Search;
-use super::case_file::{ANSWERED, decode, json};
-use super::sql::Sql;
 use super::{Conn, Scope};
+pub use beside::{answers, names};
+pub use row::CaseRow;
 pub use work::{Work, count as count_work};
 
 /// Totals are counted up to here; beyond, "more than" is all that is said.
@@ -135,49 +133,6 @@ pub struct Position {
     code: String,
 }
 
-/// A row of a list.
-#[derive(Clone, Debug, PartialEq)]
-pub struct CaseRow {
-    /// Code.
-    pub code: String,
-    /// Kind.
-    pub kind: &'static CaseKind,
-    /// Whom it is about.
-    pub name: String,
-    /// Three letters, or empty.
-    pub nationality: String,
-    /// Number of the passport or another document, or empty.
-    pub document: String,
-    /// Where it stands.
-    pub step: Step,
-    /// When the fee was paid.
-    pub paid_at: Option<i64>,
-    /// When it was signed.
-    pub signed_at: Option<i64>,
-    /// Number of the document that was issued.
-    pub number: Option<String>,
-    /// Why it is asked for a supplement, denied or cancelled.
-    pub reason: Option<String>,
-    /// Whether no picture is missing.
-    pub complete: bool,
-    /// Whether a supplement came and waits for its signature.
-    pub answered: bool,
-    /// Marks of the checks.
-    pub marks: i64,
-    /// Name of the officer who has taken it.
-    pub officer: Option<String>,
-    /// When it came into the queue.
-    pub accepted_at: Option<i64>,
-    /// Working days within which it is to be decided, where its kind or its answers say so.
-    pub working_days: Option<u16>,
-    /// Version.
-    pub version: i64,
-    /// When it was first sent, milliseconds since 1970.
-    pub created_at: i64,
-    /// Where it stands in the list.
-    pub position: Position,
-}
-
 /// A page of a list: what waits for a decision, the oldest first; then what was decided, the latest first.
 #[derive(Clone, Debug, Default)]
 pub struct CasePage {
@@ -252,39 +207,6 @@ pub async fn page(conn: &mut Conn, query: &CaseQuery) -> sqlx::Result<CasePage> 
     })
 }
 
-/// Whom cases are about whose reader was admitted to them, by code.
-///
-/// # Errors
-/// When the database fails.
-pub async fn names(conn: &mut Conn, codes: &[&str]) -> sqlx::Result<BTreeMap<String, String>> {
-    let mut names = BTreeMap::new();
-    // Parameters of one statement stay far below what either database takes.
-    for codes in codes.chunks(200) {
-        let mut sql = Sql::new("SELECT code, subject_name FROM case_file WHERE code IN ");
-        sql.list(codes.iter().copied());
-        for row in sql.all(conn).await? {
-            names.insert(row.try_get("code")?, row.try_get("subject_name")?);
-        }
-    }
-    Ok(names)
-}
-
-/// The answers of cases whose reader was admitted to them, by code.
-///
-/// # Errors
-/// When the database fails or a row cannot be read.
-pub async fn answers(conn: &mut Conn, codes: &[&str]) -> sqlx::Result<Vec<(String, Draft)>> {
-    if codes.is_empty() {
-        return Ok(Vec::new());
-    }
-    let mut sql = Sql::new("SELECT code, answers FROM case_file WHERE code IN ");
-    sql.list(codes.iter().copied());
-    let rows = sql.all(conn).await?;
-    rows.iter()
-        .map(|row| Ok((row.try_get("code")?, json(row.try_get("answers")?)?)))
-        .collect()
-}
-
 /// The texts of the statements of a page, for tests that read their plans.
 #[doc(hidden)]
 pub async fn explain(
@@ -303,53 +225,4 @@ pub async fn explain(
         }
     }
     Ok(lines)
-}
-
-impl CaseRow {
-    /// What the table of steps asks of it when its sender acts; `must_sign`: its organization signs what it sends.
-    #[must_use]
-    pub const fn facts(&self, must_sign: bool) -> Facts {
-        Facts {
-            actor: case::Actor::Applicant,
-            needs_fee: self.kind.needs_fee,
-            paid: self.paid_at.is_some(),
-            must_sign: must_sign && self.kind.needs_signature,
-            signed: self.signed_at.is_some(),
-            complete: self.complete,
-            answered: self.answered,
-        }
-    }
-
-    fn read(row: &AnyRow) -> sqlx::Result<Self> {
-        let (kind, step): (&str, &str) = (row.try_get("kind")?, row.try_get("step")?);
-        let code: String = row.try_get("code")?;
-        Ok(Self {
-            kind: case::by_name(kind).ok_or_else(|| decode(format!("kind {kind}")))?,
-            step: Step::from_wire(step).ok_or_else(|| decode(format!("step {step}")))?,
-            name: row.try_get("subject_name")?,
-            nationality: row.try_get("subject_nationality")?,
-            document: row.try_get("subject_document")?,
-            paid_at: row.try_get("paid_at")?,
-            signed_at: row.try_get("signed_at")?,
-            number: row.try_get("document_number")?,
-            reason: row.try_get("reason")?,
-            complete: row.try_get::<i64, _>("complete")? == 1,
-            answered: row
-                .try_get::<Option<&str>, _>("asked_fields")?
-                .is_some_and(|asked| asked.starts_with(ANSWERED)),
-            marks: row.try_get("marks")?,
-            officer: row.try_get("officer_name")?,
-            accepted_at: row.try_get("accepted_at")?,
-            working_days: row
-                .try_get::<Option<i64>, _>("working_days")?
-                .and_then(|days| u16::try_from(days).ok()),
-            version: row.try_get("version")?,
-            created_at: row.try_get("created_at")?,
-            position: Position {
-                rank: row.try_get("list_rank")?,
-                code: code.clone(),
-            },
-            code,
-        })
-    }
 }

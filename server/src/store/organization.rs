@@ -3,7 +3,9 @@
 use std::collections::BTreeSet;
 
 use evisa_core::Draft;
+use evisa_core::forms::organization::TAX_CODE;
 use evisa_core::words::Lang;
+use serde_json::Value;
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
@@ -141,12 +143,9 @@ pub async fn grant(conn: &mut Conn, changed: &mut Organization, now: i64) -> sql
 ///
 /// # Errors
 /// When the database fails.
-pub async fn change(
-    conn: &mut Conn,
-    changed: &mut Organization,
-    tax_code: &str,
-    now: i64,
-) -> sqlx::Result<bool> {
+pub async fn change(conn: &mut Conn, changed: &mut Organization, now: i64) -> sqlx::Result<bool> {
+    let tax_code = changed.answers.get(TAX_CODE.name).and_then(Value::as_str);
+    let tax_code = tax_code.unwrap_or_default();
     let done = sqlx::query(
         "UPDATE organization SET name = $3, search = $4, answers = $5, main_account = $6, updated_at = $7, \
          version = version + 1 WHERE code = $1 AND version = $2",

@@ -28,10 +28,10 @@ import {
   filtersOf,
   GUARANTEE_TYPES,
   OF_ORGANIZATION,
-  type Query,
   RECORD_TYPES,
   SIZES,
   sizeOf,
+  sizeParameter,
   useApplications,
 } from './applications'
 import { KeepList } from './KeepList'
@@ -61,6 +61,7 @@ interface ListPage {
   without: string[]
   /** Kinds that it has. */
   types: readonly string[]
+  useColumns: typeof useColumns
 }
 
 const ALL: ListPage = {
@@ -71,6 +72,7 @@ const ALL: ListPage = {
   fixed: {},
   without: ['nhomHoSo'],
   types: RECORD_TYPES,
+  useColumns,
 }
 
 const GUARANTEES: ListPage = {
@@ -81,6 +83,7 @@ const GUARANTEES: ListPage = {
   fixed: { nhomHoSo: 'guarantee' },
   without: ['nhomHoSo', 'trangThaiAnh', 'quocTich', 'viecCanLam'],
   types: GUARANTEE_TYPES,
+  useColumns: useGuaranteeColumns,
 }
 
 /** What an organization has submitted, for its members. */
@@ -119,9 +122,7 @@ function List({ title, me, listed }: { title: string; me: Me; listed: ListPage }
   const rows = list.data?.content
   const selection = useSelection(rows, codeOf)
   const [deleting, setDeleting] = useState<OwnRow[]>()
-  const remove = (row: OwnRow) => setDeleting([row])
-  const columns =
-    [useColumns(me, remove), useGuaranteeColumns(me, remove)][listed === GUARANTEES ? 1 : 0] ?? []
+  const columns = listed.useColumns(me, (row) => setDeleting([row]))
   const offers = useMemo(() => ({ loaiHoSo: listed.types }), [listed])
   if (isSignedOut(list.error)) return <ToSignIn />
   const found = list.data
@@ -211,7 +212,7 @@ function List({ title, me, listed }: { title: string; me: Me; listed: ListPage }
         page={Number(query.page) || 0}
         size={size}
         sizes={SIZES}
-        onSize={(rows) => choose({ size: rows === SIZES[0] ? '' : `${rows}`, page: '' } as Partial<Query>)}
+        onSize={(rows) => choose({ size: sizeParameter(rows) })}
         total={found?.totalElements ?? 0}
         onPage={(page) => choose({ page: page === 0 ? '' : String(page) })}
       />

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { OwnRow } from '../own/ownCases'
-import styles from './Organization.module.css'
+import { second } from './columns'
 
 /** Whom a guarantee invites: the first by name, the others counted. */
 export function Guests({ visit }: { visit: NonNullable<OwnRow['chuyenDi']> }) {
@@ -9,9 +9,7 @@ export function Guests({ visit }: { visit: NonNullable<OwnRow['chuyenDi']> }) {
   return (
     <>
       <span translate="no">{visit.khach.join(', ')}</span>
-      {more > 0 && (
-        <span className={styles.second}>{t('organization.guarantees.more', { count: more })}</span>
-      )}
+      {second(more > 0 && t('organization.guarantees.more', { count: more }))}
     </>
   )
 }

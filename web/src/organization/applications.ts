@@ -20,6 +20,10 @@ export const GUARANTEE_TYPES = ['BLTC', 'BLTCXT'] as const
 /** What core says is to be done next, in the order of a case's way. */
 export const TASKS = ['add_pictures', 'pay', 'sign', 'change'] as const satisfies Task[]
 
+/** How many rows a page may have, the server takes no more; and how the address says so. */
+export const SIZES: readonly number[] = [10, 50, 100]
+const SIZE_PARAMETERS = ['', '50', '100'] as const
+
 /** What stands in the address: nothing by which a person is known. */
 export const OF_ORGANIZATION = {
   loaiHoSo: ['', ...RECORD_TYPES] as readonly ('' | (typeof RECORD_TYPES)[number])[],
@@ -29,7 +33,7 @@ export const OF_ORGANIZATION = {
   trangThaiAnh: null,
   viecCanLam: ['', ...TASKS] as readonly ('' | Task)[],
   sort: ['', 'sent', '-sent', 'name', '-name'] as readonly ('' | Order)[],
-  size: ['', '50', '100'] as readonly ('' | '50' | '100')[],
+  size: SIZE_PARAMETERS,
   page: null,
 } satisfies AddressParameters
 
@@ -56,11 +60,11 @@ export function apart(values: FilterValues) {
   return { address: address as Partial<Query>, kept: Object.fromEntries(kept) as FilterValues }
 }
 
-/** How many rows a page may have; the server takes no more. */
-export const SIZES = [10, 50, 100] as const
-
 /** The rows of a page. */
-export const sizeOf = ({ size }: Pick<Query, 'size'>) => SIZES.find((one) => String(one) === size) ?? SIZES[0]
+export const sizeOf = ({ size }: Pick<Query, 'size'>) => SIZES[SIZE_PARAMETERS.indexOf(size)] ?? 10
+
+/** How the address says that. */
+export const sizeParameter = (rows: number) => SIZE_PARAMETERS[SIZES.indexOf(rows)] ?? SIZE_PARAMETERS[0]
 
 /** The search as the server is asked. */
 export function asked(filters: FilterValues, query: Pick<Query, 'sort' | 'page' | 'size'>) {

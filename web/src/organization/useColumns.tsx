@@ -5,13 +5,11 @@ import { StatusBadge } from '../case/display'
 import { nameOf, useCatalogue } from '../form/catalogues/catalogues'
 import type { OwnRow } from '../own/ownCases'
 import { shownDate } from '../ui/controls/dateParts'
-import { Code } from '../ui/elements/Code'
-import { shownTime } from '../ui/elements/time'
 import type { Column } from '../ui/list/table'
 import { hasFee, isSigned } from './applications'
+import { actsColumn, second, sentColumns } from './columns'
 import { Guests } from './Guests'
 import styles from './Organization.module.css'
-import { RowActs } from './RowActs'
 
 /** Whether the fee is paid and it is signed, which come in either order: what the status does not say already. */
 function feeAndSignature(row: OwnRow, t: TFunction) {
@@ -37,8 +35,6 @@ export function useColumns(me: Me, onDelete: (row: OwnRow) => void): Column<OwnR
     const known = countries?.find(({ ma }) => ma === code)
     return known ? nameOf(known) : code
   }
-  const second = (text: string | null | undefined) =>
-    text ? <span className={styles.second}>{text}</span> : null
   return [
     {
       key: 'name',
@@ -60,27 +56,7 @@ export function useColumns(me: Me, onDelete: (row: OwnRow) => void): Column<OwnR
         </>
       ),
     },
-    {
-      key: 'code',
-      header: t('lookup.facts.code'),
-      cell: ({ maSoHoso, kind }) => (
-        <>
-          <Code>{maSoHoso}</Code>
-          {second(t(`kind.${kind}`))}
-        </>
-      ),
-    },
-    {
-      key: 'sent',
-      header: t('lookup.facts.submitted'),
-      sortable: true,
-      cell: ({ ngayHoso, nguoiSua }) => (
-        <>
-          {shownTime(ngayHoso)}
-          {second(nguoiSua && t('organization.cases.editor', { name: nguoiSua }))}
-        </>
-      ),
-    },
+    ...sentColumns(t),
     {
       key: 'status',
       header: t('field.search.trangThai.label'),
@@ -103,10 +79,6 @@ export function useColumns(me: Me, onDelete: (row: OwnRow) => void): Column<OwnR
         </>
       ),
     },
-    {
-      key: 'acts',
-      header: t('organization.acts'),
-      cell: (row) => <RowActs row={row} me={me} onDelete={onDelete} />,
-    },
+    actsColumn(t, me, onDelete),
   ]
 }

@@ -4,12 +4,9 @@ import { StatusBadge } from '../case/display'
 import { nameOf, useCatalogue } from '../form/catalogues/catalogues'
 import type { OwnRow } from '../own/ownCases'
 import { shownDate } from '../ui/controls/dateParts'
-import { Code } from '../ui/elements/Code'
-import { shownTime } from '../ui/elements/time'
 import type { Column } from '../ui/list/table'
+import { actsColumn, second, sentColumns } from './columns'
 import { Guests } from './Guests'
-import styles from './Organization.module.css'
-import { RowActs } from './RowActs'
 
 /** What the list says of a guarantee: who is invited, when, where to and what for. */
 export function useGuaranteeColumns(me: Me, onDelete: (row: OwnRow) => void): Column<OwnRow>[] {
@@ -20,8 +17,6 @@ export function useGuaranteeColumns(me: Me, onDelete: (row: OwnRow) => void): Co
     const known = entries?.find(({ ma }) => ma === code)
     return known ? nameOf(known) : code
   }
-  const second = (text: string | null | undefined) =>
-    text ? <span className={styles.second}>{text}</span> : null
   return [
     {
       key: 'guests',
@@ -40,27 +35,7 @@ export function useGuaranteeColumns(me: Me, onDelete: (row: OwnRow) => void): Co
         </>
       ),
     },
-    {
-      key: 'code',
-      header: t('lookup.facts.code'),
-      cell: ({ maSoHoso, kind }) => (
-        <>
-          <Code>{maSoHoso}</Code>
-          {second(t(`kind.${kind}`))}
-        </>
-      ),
-    },
-    {
-      key: 'sent',
-      header: t('lookup.facts.submitted'),
-      sortable: true,
-      cell: ({ ngayHoso, nguoiSua }) => (
-        <>
-          {shownTime(ngayHoso)}
-          {second(nguoiSua && t('organization.cases.editor', { name: nguoiSua }))}
-        </>
-      ),
-    },
+    ...sentColumns(t),
     {
       key: 'status',
       header: t('field.search.trangThai.label'),
@@ -76,10 +51,6 @@ export function useGuaranteeColumns(me: Me, onDelete: (row: OwnRow) => void): Co
       header: t('lookup.facts.answerNumber'),
       cell: ({ soThiThuc }) => <span translate="no">{soThiThuc ?? '–'}</span>,
     },
-    {
-      key: 'acts',
-      header: t('organization.acts'),
-      cell: (row) => <RowActs row={row} me={me} onDelete={onDelete} />,
-    },
+    actsColumn(t, me, onDelete),
   ]
 }

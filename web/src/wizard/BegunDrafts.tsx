@@ -10,6 +10,7 @@ import type { SavedDraft } from '../drafts/draft'
 import { addressOf } from '../drafts/draftAddress'
 import { listDrafts } from '../drafts/store'
 import { forgetDraft } from '../form/engine/images'
+import { withoutRetired } from '../form/engine/retired'
 import { Button, ButtonContent, type ButtonKind, buttonClass } from '../ui/elements/Button'
 import { shownTime } from '../ui/elements/time'
 import { notify } from '../ui/overlay/toasts'
@@ -121,7 +122,7 @@ function BegunForm({
   const name = nameIn(names, draft.values)
   const date = shownTime(draft.savedAt)
   const which = <span className="hidden-visually">{`: ${[title, name].filter(Boolean).join(', ')}`}</span>
-  const parts = table && partsOf(table)
+  const parts = table && partsOf(withoutRetired(table, draft.values))
   const done = parts?.filter(({ key }) => draft.done.includes(key)).length
   // The review is a part, too, as the form itself counts.
   const count = parts && parts.length + 1

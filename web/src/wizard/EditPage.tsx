@@ -6,6 +6,7 @@ import { holders } from '../case/handover'
 import type { Change, WizardKind } from '../case/wizardKind'
 import { NotFound } from '../content/NotFound'
 import { forgetChanges } from '../drafts/keptChanges'
+import { withoutRetired } from '../form/engine/retired'
 import { startUploads } from '../form/engine/uploads'
 import { openTable } from '../form/fields/openTable'
 import { Refusal } from '../form/screens/Refusal'
@@ -64,7 +65,7 @@ function CaseToEdit({ kind, change }: { kind: WizardKind; change: Change }) {
     const answers = change.answers?.(told) ?? told
     const wasAsked = Array.isArray(fields)
     if (saved) return <ChangesSent saved={saved} wasAsked={wasAsked} back={back} />
-    const table = wasAsked ? askedOf(data.table, fields.map(String)) : data.table
+    const table = wasAsked ? askedOf(data.table, fields.map(String)) : withoutRetired(data.table, answers)
     return (
       <div className="page page-body stack">
         {typeof reason === 'string' && reason !== '' && (

@@ -5,6 +5,7 @@ import { usePlain, type WizardKind } from '../case/wizardKind'
 import { FormScopeContext } from '../form/engine/context'
 import { UNKEPT } from '../form/engine/imagesInMemory'
 import { fieldsByWord } from '../form/engine/paths'
+import { withoutRetired } from '../form/engine/retired'
 import { useChecks } from '../form/engine/useChecks'
 import { FormStoreContext, useNewFormStore } from '../form/engine/useFormStore'
 import { defaults } from '../form/engine/when'
@@ -45,8 +46,10 @@ const nothing = () => {}
 
 /** A form in its parts: one at a time, with the list of all beside it. */
 export function Wizard(props: Props) {
-  const { kind, table, draft, begun, editing, arrived = false, onTaken = nothing, onGone = nothing } = props
+  const { kind, draft, begun, editing, arrived = false, onTaken = nothing, onGone = nothing } = props
   const { t } = useTranslation()
+  // What is asked stays, whatever is answered meanwhile.
+  const [table] = useState(() => withoutRetired(props.table, begun?.values ?? NONE))
   const [place] = useSearchParams()
   const [done, setDone] = useState<string[]>(begun?.done ?? [])
   const asked = useMemo(() => table.sections.flatMap((section) => section.fields), [table])

@@ -1,12 +1,12 @@
 import { isoDay } from '../words/dates'
 import type { Draft, Field, FormTable } from '../worker/types'
 
-/** The part of a form that a supplement may change: the fields asked for, in their sections. */
+/** The part of a form that a supplement may change: the fields asked for, in their sections, also in one that was retired. */
 export function askedOf(table: FormTable, names: readonly string[]): FormTable {
   return {
     ...table,
     sections: table.sections
-      .map((section) => ({
+      .map(({ retired: _, ...section }) => ({
         ...section,
         fields: section.fields.filter(({ name }) => names.includes(name)),
       }))

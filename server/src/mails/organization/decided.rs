@@ -4,7 +4,7 @@ use evisa_core::case::Step;
 use serde::Serialize;
 
 use super::super::contents::Contents;
-use super::{ListedCase, is_told, name};
+use super::{ListedCase, Readers, name};
 use crate::Result;
 use crate::platform::limiter::HOUR_MS;
 use crate::state::AppState;
@@ -30,13 +30,13 @@ pub(in crate::mails) struct Decided {
 }
 
 impl Decided {
-    /// What was decided in the window that `at` is in, of what concerns an address.
+    /// What was decided in the window that `at` is in, of what concerns an address; nothing where that was deleted since.
     pub(in crate::mails) async fn load(
         conn: &mut Conn,
         state: &AppState,
         (organization, address): (&str, &str),
         at: i64,
-    ) -> Result<Self> {
+    ) -> Result<Option<Self>> {
         let from = at.div_euclid(WINDOW_MS) * WINDOW_MS;
         let span = from..from + WINDOW_MS;
         let scope = Scope::Organization(organization.to_owned());
@@ -49,8 +49,9 @@ impl Decided {
             cancelled: Vec::new(),
             link: format!("{}/thong-tin-to-chuc/ho-so-da-nop", state.config.public()),
         };
+        let mut readers = Readers::default();
         for case in &found {
-            if !case.kind.needs_fee || !is_told(conn, case, address).await? {
+            if !case.kind.needs_fee || !readers.have(conn, case, address).await? {
                 continue;
             }
             let list = match case.step() {
@@ -61,7 +62,7 @@ impl Decided {
             list.push(ListedCase::of(case));
             told.count += 1;
         }
-        Ok(told)
+        Ok((told.count > 0).then_some(told))
     }
 }
 

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::super::contents::Contents;
-use super::{ListedCase, is_told};
+use super::{ListedCase, Readers};
 use crate::state::AppState;
 use crate::store::case_file;
 use crate::store::{Conn, Scope, payment_order};
@@ -45,10 +45,11 @@ impl OrderPaid {
         let order = payment_order::by_receipt(conn, receipt).await?;
         let order = order.ok_or(Error::NotFound)?;
         let (mut cases, mut usd_cents, mut dong, mut to_sign) = (Vec::new(), 0, 0, 0);
+        let mut readers = Readers::default();
         for line in payment_order::lines(conn, receipt).await? {
             let found = case_file::find(conn, &line.case_code, &Scope::Everything).await?;
             let Some(case) = found else { continue };
-            if !is_told(conn, &case, address).await? {
+            if !readers.have(conn, &case, address).await? {
                 continue;
             }
             usd_cents += line.usd_cents;

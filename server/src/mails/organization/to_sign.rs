@@ -25,21 +25,26 @@ pub(in crate::mails) struct ToSign {
 }
 
 impl ToSign {
+    /// Nothing where all was signed meanwhile.
     pub(in crate::mails) async fn load(
         conn: &mut Conn,
         state: &AppState,
         code: &str,
-    ) -> Result<Self> {
+    ) -> Result<Option<Self>> {
         let known = organization::find(conn, code).await?;
         let signs = known.is_some_and(|it| it.may_sign);
         let counted = count_work(conn, code, signs).await?;
         let waits = counted.into_iter().find(|(task, _)| *task == Task::Sign);
+        let count = waits.map_or(0, |(_, count)| count);
+        if count == 0 {
+            return Ok(None);
+        }
         let public = state.config.public();
-        Ok(Self {
+        Ok(Some(Self {
             organization: name(conn, code).await?,
-            count: waits.map_or(0, |(_, count)| count),
+            count,
             link: format!("{public}/thong-tin-to-chuc/ho-so-da-nop?viecCanLam=sign"),
-        })
+        }))
     }
 }
 

@@ -54,8 +54,8 @@ impl Search {
                 .bind(&number)
                 .fetch_optional(&mut *conn)
                 .await?;
-            let listed = case_word::with_word(conn, &number, MOST_COUNTED + 1).await?;
             if known.is_some() {
+                let listed = case_word::with_word(conn, &number, MOST_COUNTED + 1).await?;
                 return Ok(Some(if listed.is_empty() {
                     Self::Document(number)
                 } else {

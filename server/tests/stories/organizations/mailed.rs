@@ -2,7 +2,9 @@
 
 use std::time::Duration;
 
+use evisa_server::mails::tell;
 use evisa_server::people::{NewAccount, Role};
+use evisa_server::store::{Scope, case_file};
 use serde_json::json;
 
 use super::{code, grant, supervisor};
@@ -17,6 +19,7 @@ stories!(
     an_order_is_told_once_and_decisions_by_the_hour,
     grants_suspensions_and_closed_accounts_are_told,
     nothing_of_a_suspended_organization_is_in_anybodys_list,
+    whoever_signs_is_not_told_of_what_was_signed_meanwhile,
 );
 
 const MANY: &str = "/client-service/hstt/thanh-toan-nhieu";
@@ -155,5 +158,30 @@ mod told {
             .post("/client-service/hstt/tra-cuu-da-dang-nhap", &json!({}))
             .await;
         assert_eq!(own.data()["totalElements"], 0);
+    }
+
+    pub async fn whoever_signs_is_not_told_of_what_was_signed_meanwhile(database: Option<&str>) {
+        let portal = Portal::start_on(database).await;
+        let ours = code(&portal);
+        let (member, email) = with_address(&portal, &ours).await;
+        let sent = member
+            .applies(&portal.organization_application().await)
+            .await;
+        let state = &portal.state;
+        let mut tx = state.store.begin().await.unwrap();
+        let case = case_file::find(&mut tx, &sent, &Scope::Everything).await;
+        let now = state.clock.millis();
+        let case = case.unwrap().unwrap();
+        tell::signers(&mut tx, state, &case, now).await.unwrap();
+        tx.commit().await.unwrap();
+        assert!(queued(&portal).await.contains(&"toSign".into()));
+        // Nothing of it waits for a signature when the mail is written.
+        let before = mails_to(&portal, &email).await.len();
+        portal.pass(Duration::from_mins(20));
+        assert_eq!(mails_to(&portal, &email).await.len(), before);
+        assert!(
+            !queued(&portal).await.contains(&"toSign".into()),
+            "it is done"
+        );
     }
 }

@@ -47,16 +47,17 @@ export const maySign = (me: Me) => may(me, 'signForOrganization') && me.kySo.duo
 /** Whether it belongs to an organization that lets it see its applications. */
 export const isMember = (me: Me) => may(me, 'seeOrganization')
 
+const caseIn = (list: string, code: string, kind: string) =>
+  `${list}/${encodeURIComponent(code)}?kind=${kind}`
+
 /** The list in which one's own applications of a kind are. */
 export const ownList = (kind: string) => (OF_ORGANIZATIONS.includes(kind) ? ORGANIZATION_CASES : OWN_CASES)
 
 /** Where one's own application of a kind is shown. */
-export const ownCase = (code: string, kind: string) =>
-  `${ownList(kind)}/${encodeURIComponent(code)}?kind=${kind}`
+export const ownCase = (code: string, kind: string) => caseIn(ownList(kind), code, kind)
 
 /** Where a member is shown what the organization sent of a kind that others send, too. */
-export const organizationCase = (code: string, kind: string) =>
-  `${ORGANIZATION_CASES}/${encodeURIComponent(code)}?kind=${kind}`
+export const organizationCase = (code: string, kind: string) => caseIn(ORGANIZATION_CASES, code, kind)
 
 /** Whether the session is that of a person for themselves, by which the server takes changes of what is theirs. */
 export const isApplicant = (me: Me) => !may(me, 'reviewCases') && !isMember(me)

@@ -7,6 +7,7 @@ import { type FilterState, FilterStatus } from '../../ui/list/FilterBar'
 import { ErrorSummary } from '../../ui/page/ErrorSummary'
 import type { Field, FormTable } from '../../worker/types'
 import { FormScopeContext } from '../engine/context'
+import { topOf } from '../engine/paths'
 import { FormStoreContext } from '../engine/useFormStore'
 import { defaults } from '../engine/when'
 import { FieldList } from '../fields/FieldList'
@@ -70,7 +71,9 @@ function Filled({
   const [room] = useState(hasRoom)
   const isSplit = room && always.length > 0
   const set = given(values, Object.keys(blank))
-  const isMoreSet = Object.keys(set).some((name) => !always.includes(name))
+  const isMore = (name: string) => !always.includes(topOf(name))
+  // Nobody is led to a field that is closed away.
+  const isMoreOpen = Object.keys(set).some(isMore) || errors.some(({ id }) => isMore(id))
   /** As text: what was typed stays when a list is drawn anew that was asked for with the same filters. */
   const asked = JSON.stringify(set)
   // The way back leads to an earlier search: what was looked for stands here again.
@@ -87,7 +90,7 @@ function Filled({
                   <FieldList fields={fieldsOf(sections).filter(({ name }) => always.includes(name))} />
                 </div>
               )}
-              <Folded folded={isSplit} title={t('list.moreFilters')} open={isMoreSet}>
+              <Folded folded={isSplit} title={t('list.moreFilters')} open={isMoreOpen}>
                 {sections.map(({ key, fields }) => (
                   <fieldset key={key} className={styles.section}>
                     <legend className="hidden-visually">
@@ -111,7 +114,7 @@ function Filled({
   )
 }
 
-/** What may stand behind a word; what has an error in it is opened by whoever leads there. */
+/** What may stand behind a word. */
 function Folded({
   folded,
   title,

@@ -10,6 +10,7 @@ import { ErrorSummary } from '../../ui/page/ErrorSummary'
 import type { FormTable } from '../../worker/types'
 import { FormScopeContext } from '../engine/context'
 import { hasStar } from '../engine/hasStar'
+import { withoutRetired } from '../engine/retired'
 import { FormStoreContext } from '../engine/useFormStore'
 import { FieldList } from '../fields/FieldList'
 import { openTable } from '../fields/openTable'
@@ -31,6 +32,8 @@ interface FormScreenProps<Answer> extends Omit<FormScreenOptions<Answer>, 'table
   below?: ReactNode
 }
 
+const NOTHING = {}
+
 /** A screen with one small form: a form of core by its name, or a table that is at hand. */
 export function FormScreen<Answer>({
   form,
@@ -44,7 +47,7 @@ export function FormScreen<Answer>({
     staleTime: Number.POSITIVE_INFINITY,
     networkMode: 'always',
   })
-  if (data) return <Filled key={data.name} table={data} {...shell} />
+  if (data) return <Filled key={data.name} table={withoutRetired(data, shell.values ?? NOTHING)} {...shell} />
   return error ? <Refusal error={error} /> : <Skeleton lines={8} />
 }
 
@@ -60,7 +63,6 @@ function Filled<Answer>({
 }: FormScreenProps<Answer> & { table: FormTable }) {
   const { t } = useTranslation()
   const captcha = useCaptcha(purpose)
-  const asked = sending.table.sections.filter(({ retired }) => !retired)
   const { form, scope, errors, attempt, refused, busy, submit } = useFormScreen({
     ...sending,
     captcha: purpose === undefined ? undefined : captcha,
@@ -72,8 +74,8 @@ function Filled<Answer>({
           <ErrorSummary attempt={attempt} errors={errors} />
           <Refusal error={refused} words={refusal} />
           {children}
-          {asked.some(hasStar) && <p className="small">{t('answer.mandatory')}</p>}
-          {asked.map(({ key, fields }) => (
+          {sending.table.sections.some(hasStar) && <p className="small">{t('answer.mandatory')}</p>}
+          {sending.table.sections.map(({ key, fields }) => (
             <FieldList key={key} fields={fields} />
           ))}
           {purpose !== undefined && <CaptchaField captcha={captcha} />}
