@@ -3,7 +3,7 @@
 //! - [`mod@admit`]: what an approved registration leads to. [`info`]: what an organization sees of itself.
 //! - [`members`], [`member_change`], [`member_password`]: its members' accounts.
 //! - [`customers`]: those whom an organization vouches for, kept between its guarantees.
-//! - [`list`], [`grant`]: what the authority sees and decides; [`mod@history`]: what was done.
+//! - [`list`], [`grant`], [`change`]: what the authority sees, decides and changes; [`mod@history`]: what was done.
 
 mod admit;
 pub mod change;
@@ -17,3 +17,22 @@ pub mod member_password;
 pub mod members;
 
 pub use admit::admit;
+
+use crate::store::Conn;
+use crate::store::organization::{self, Organization};
+use crate::{Error, Result};
+
+/// The organization, as the authority saw it before it changes it.
+///
+/// # Errors
+///
+/// There is none with this code, or somebody has changed it since.
+async fn seen(conn: &mut Conn, code: &str, version: i64) -> Result<Organization> {
+    let found = organization::find(conn, code).await?;
+    let known = found.ok_or(Error::NotFound)?;
+    if known.version == version {
+        Ok(known)
+    } else {
+        Err(Error::Conflict("version_conflict"))
+    }
+}

@@ -18,7 +18,7 @@ use crate::state::AppState;
 use crate::store::access::{self, Access};
 use crate::store::account::Account;
 use crate::store::organization::{self, Organization};
-use crate::store::{Conn, Tx, officer, session};
+use crate::store::{Tx, officer, session};
 use crate::{Error, Result};
 
 const FORM: &Form = &form::ORGANIZATION;
@@ -65,7 +65,7 @@ pub(crate) async fn info(
     let answers = parse(FORM, &wanted.draft.0, state.clock.today()).map_err(Error::invalid)?;
     let now = state.clock.millis();
     let mut tx = state.store.begin().await?;
-    let mut changed = seen(&mut tx, &code, wanted.version).await?;
+    let mut changed = super::seen(&mut tx, &code, wanted.version).await?;
     changed.name = answers.get(form::NAME).unwrap_or_default().to_owned();
     let mut said = answers.into_json();
     let mut fields = Vec::new();
@@ -121,7 +121,7 @@ pub(crate) async fn main_account(
 ) -> Result<Envelope<OrganizationDetail>> {
     let now = state.clock.millis();
     let mut tx = state.store.begin().await?;
-    let mut changed = seen(&mut tx, &code, wanted.version).await?;
+    let mut changed = super::seen(&mut tx, &code, wanted.version).await?;
     let member = members::find(&mut tx, &code, &wanted.account).await?;
     if !member.account.active || member.account.email.is_none() {
         return Err(Error::Conflict("account_closed"));
@@ -164,15 +164,4 @@ async fn keep(
     }
     access::record(tx, &state.sealer, &state.random, done).await?;
     tell::changed(tx, state, &changed.code, what, now).await
-}
-
-/// The organization at the version that was seen.
-async fn seen(conn: &mut Conn, code: &str, version: i64) -> Result<Organization> {
-    let found = organization::find(conn, code).await?;
-    let known = found.ok_or(Error::NotFound)?;
-    if known.version == version {
-        Ok(known)
-    } else {
-        Err(Error::Conflict("version_conflict"))
-    }
 }

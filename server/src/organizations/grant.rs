@@ -74,11 +74,7 @@ pub(crate) async fn grant(
     }
     let now = state.clock.millis();
     let mut tx = state.store.begin().await?;
-    let found = organization::find(&mut tx, &code).await?;
-    let mut changed = found.ok_or(Error::NotFound)?;
-    if changed.version != wanted.version {
-        return Err(Error::Conflict("version_conflict"));
-    }
+    let mut changed = super::seen(&mut tx, &code, wanted.version).await?;
     let before = changed.clone();
     changed.verified = wanted.verified;
     changed.may_sign = wanted.may_sign;

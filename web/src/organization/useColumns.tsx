@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { Me } from '../account/session/session'
 import { StatusBadge } from '../case/display'
-import { nameOf, useCatalogue } from '../form/catalogues/catalogues'
+import { useNames } from '../form/catalogues/useNames'
 import type { OwnRow } from '../own/ownCases'
 import { shownDate } from '../ui/controls/dateParts'
 import type { Column } from '../ui/list/table'
@@ -30,11 +30,7 @@ function feeAndSignature(row: OwnRow, t: TFunction) {
 /** What the list says of an application of the organization; what belongs together stands in one column. */
 export function useColumns(me: Me, onDelete: (row: OwnRow) => void): Column<OwnRow>[] {
   const { t } = useTranslation()
-  const countries = useCatalogue('countries')
-  const country = (code: string) => {
-    const known = countries?.find(({ ma }) => ma === code)
-    return known ? nameOf(known) : code
-  }
+  const country = useNames('countries')
   return [
     {
       key: 'name',

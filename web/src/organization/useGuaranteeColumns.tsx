@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Me } from '../account/session/session'
 import { StatusBadge } from '../case/display'
-import { nameOf, useCatalogue } from '../form/catalogues/catalogues'
+import { useNames } from '../form/catalogues/useNames'
 import type { OwnRow } from '../own/ownCases'
 import { shownDate } from '../ui/controls/dateParts'
 import type { Column } from '../ui/list/table'
@@ -11,12 +11,8 @@ import { Guests } from './Guests'
 /** What the list says of a guarantee: who is invited, when, where to and what for. */
 export function useGuaranteeColumns(me: Me, onDelete: (row: OwnRow) => void): Column<OwnRow>[] {
   const { t } = useTranslation()
-  const agencies = useCatalogue('visa_agencies')
-  const purposes = useCatalogue('purposes')
-  const named = (entries: typeof agencies, code: string | undefined) => {
-    const known = entries?.find(({ ma }) => ma === code)
-    return known ? nameOf(known) : code
-  }
+  const agency = useNames('visa_agencies')
+  const purpose = useNames('purposes')
   return [
     {
       key: 'guests',
@@ -30,8 +26,8 @@ export function useGuaranteeColumns(me: Me, onDelete: (row: OwnRow) => void): Co
       cell: ({ chuyenDi }) => (
         <>
           {chuyenDi?.ngayNhapCanh && shownDate(chuyenDi.ngayNhapCanh)}
-          {second(named(purposes, chuyenDi?.mucDich))}
-          {second(named(agencies, chuyenDi?.cqCapThiThuc))}
+          {second(purpose(chuyenDi?.mucDich))}
+          {second(agency(chuyenDi?.cqCapThiThuc))}
         </>
       ),
     },

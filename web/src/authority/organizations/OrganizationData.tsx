@@ -13,20 +13,24 @@ export function OrganizationData({ organization }: { organization: Organization 
   const [changing, setChanging] = useState(false)
   const { mutateAsync } = useOrganizationAct(organization.maTC)
   const say = (word: string) => t(`authority.organizations.data.${word}`)
+  const title = <h2 id="data">{say('title')}</h2>
   if (!changing)
     return (
       <>
-        <div className="row">
-          <Button kind="secondary" icon="pen" onClick={() => setChanging(true)}>
-            {say('open')}
-          </Button>
-        </div>
+        <section aria-labelledby="data">
+          {title}
+          <div className="row">
+            <Button kind="secondary" icon="pen" onClick={() => setChanging(true)}>
+              {say('open')}
+            </Button>
+          </div>
+        </section>
         <OrganizationAnswers info={organization.info} />
       </>
     )
   return (
     <section className="column stack" aria-labelledby="data">
-      <h2 id="data">{say('title')}</h2>
+      {title}
       <p>{say('text')}</p>
       <FormScreen
         form="organization"

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ToSignIn } from '../../account/SignedInOnly'
 import { isSignedOut, type Me, may } from '../../account/session/session'
-import { nameOf, useCatalogue } from '../../form/catalogues/catalogues'
+import { useNames } from '../../form/catalogues/useNames'
 import { ActDialog } from '../../form/screens/ActDialog'
 import { Refusal } from '../../form/screens/Refusal'
 import { MembersOnly } from '../../members/MembersOnly'
@@ -50,11 +50,7 @@ function List({ me }: { me: Me }) {
   const { data, error, refetch, isPlaceholderData } = useCustomers(words, page)
   const [open, setOpen] = useState<Open>()
   const prepares = may(me, 'applyForOrganization')
-  const countries = useCatalogue('countries')
-  const country = (code: string) => {
-    const known = countries?.find(({ ma }) => ma === code)
-    return known ? nameOf(known) : code
-  }
+  const country = useNames('countries')
   const madeLater = useMadeLater()
   if (isSignedOut(error)) return <ToSignIn />
   const isLong = (data?.totalElements ?? 0) > MOST_AWAITED['khach-hang']
