@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
-import { type Part, partOf } from './src/words/wordParts.ts'
+import { CLERK, type Part, partOf } from './src/words/wordParts.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -43,7 +43,8 @@ export function wordsByPart(): Plugin {
         this.addWatchFile(file)
         return JSON.parse(readFileSync(file, 'utf8')) as Words
       })
-      const own = wordsOf(part as Part, Object.assign({}, ...all))
+      const found = wordsOf(part as Part, Object.assign({}, ...all))
+      const own = part === CLERK ? found[CLERK] : found
       // Parsing a string is quicker than reading the same as a program.
       return `export default JSON.parse(${JSON.stringify(JSON.stringify(own))})`
     },

@@ -18,6 +18,7 @@ use crate::form::Form;
 /// Every form.
 pub const ALL: &[&Form] = &[
     &instruction::INSTRUCTION,
+    &instruction::INSTRUCTION_ORGANIZATION,
     &evisa::EVISA,
     &evisa_organization::EVISA_ORGANIZATION,
     &guarantee::GUARANTEE_PERSONAL,

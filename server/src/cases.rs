@@ -18,6 +18,7 @@ mod holder;
 mod holder_codes;
 pub mod list;
 mod lookup;
+pub mod own_history;
 mod own_list;
 mod own_search;
 mod prepare;

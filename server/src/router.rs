@@ -21,7 +21,9 @@ mod proof;
 mod relatives;
 
 use crate::accounts::{check_client, choose, forgot, register};
-use crate::cases::{decide, drafts, expected, list, print, review, security_code, together};
+use crate::cases::{
+    decide, drafts, expected, list, own_history, print, review, security_code, together,
+};
 use crate::content::{show as content, versions};
 use crate::drafts as begun;
 use crate::mails::outbox_page;
@@ -293,6 +295,7 @@ fn open() -> Api {
         .serve(route!(own::list))
         .serve(route!(own::detail))
         .serve(route!(own::standing))
+        .serve(route!(own_history::history))
         .serve(route!(own::guarantor))
         .serve(route!(own::guarantor_agency))
         .serve(route!(own::claimable))

@@ -17,7 +17,7 @@ import { openBrowser } from '../test/e2e/support/browser.mjs'
  */
 const BUDGETS = {
   '/': 115_400,
-  '/e-visa/search': 150_800,
+  '/e-visa/search': 151_800,
   '/e-visa/foreigners': 185_300,
   '/e-visa/guarantee-personal': 257_200,
 }

@@ -58,7 +58,7 @@ export function openRouter() {
       {
         path: 'e-visa/photo',
         lazy: page(
-          ['phone', 'forms', 'cases', 'camera', 'measures'],
+          ['phone', 'forms', 'cases', 'camera', 'measures', 'findings'],
           async () => (await import('./phonePhoto/PhonePhotoPage')).PhonePhotoPage,
         ),
       },

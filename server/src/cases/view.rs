@@ -78,7 +78,8 @@ pub(super) fn review_findings() -> Array {
     ArrayBuilder::new().items(one_of(codes)).build()
 }
 
-fn one_of(codes: impl IntoIterator<Item = &'static str>) -> Object {
+/// A string that is one of these.
+pub(super) fn one_of(codes: impl IntoIterator<Item = &'static str>) -> Object {
     ObjectBuilder::new()
         .schema_type(Type::String)
         .enum_values(Some(codes))

@@ -230,10 +230,36 @@ pub async fn names(
     conn: &mut Conn,
     ids: &BTreeSet<&str>,
 ) -> sqlx::Result<BTreeMap<String, String>> {
+    named(
+        conn,
+        Sql::new("SELECT id, full_name FROM account WHERE"),
+        ids,
+    )
+    .await
+}
+
+/// The same of those alone who are, or were, members of an organization.
+///
+/// # Errors
+/// When the database fails.
+pub async fn names_of_members(
+    conn: &mut Conn,
+    organization: &str,
+    ids: &BTreeSet<&str>,
+) -> sqlx::Result<BTreeMap<String, String>> {
+    let members = Sql::new("SELECT id, full_name FROM account WHERE organization = ");
+    named(conn, members.bound(organization).text(" AND"), ids).await
+}
+
+async fn named(
+    conn: &mut Conn,
+    accounts: Sql,
+    ids: &BTreeSet<&str>,
+) -> sqlx::Result<BTreeMap<String, String>> {
     if ids.is_empty() {
         return Ok(BTreeMap::new());
     }
-    let mut sql = Sql::new("SELECT id, full_name FROM account WHERE id IN ");
+    let mut sql = accounts.text(" id IN ");
     sql.list(ids.iter().copied());
     let rows = sql.all(conn).await?;
     rows.iter()

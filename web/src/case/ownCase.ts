@@ -1,5 +1,5 @@
 import type { Me } from '../account/session/session'
-import { call, callForFile } from '../server/api'
+import { call, callForFile, type Schema } from '../server/api'
 import type { Draft } from '../worker/types'
 
 /** What the session of whom a case belongs to opens of it, beside its standing, its answers and its documents. */
@@ -14,6 +14,13 @@ export interface OwnSession {
 
 export const standingOf = (code: string, signal: AbortSignal) =>
   call('/client-service/hstt/ho-so/{code}/trang-thai', { path: { code }, signal })
+
+/** Something that was done to a case, as whoever sent it is told. */
+export type CaseEvent = Schema<'CaseEvent'>
+
+/** What was done to it, oldest first. */
+export const historyOf = (code: string, signal: AbortSignal) =>
+  call('/client-service/hstt/ho-so/{code}/lich-su', { path: { code }, signal })
 
 export const answersOf = (code: string) => call('/client-service/hstt/ho-so/{code}', { path: { code } })
 

@@ -1,9 +1,12 @@
 import { readTab, writeTab } from './tabStorage'
 
-/** The name that versions before gave it: whoever confirmed before an update has confirmed. */
-const GIVEN = 'gate-passed'
+/** For whom somebody confirms: for themselves, or for those whom they apply for. */
+export type ConfirmedFor = 'oneself' | 'others'
+
+/** For oneself by the name that versions before gave it: whoever confirmed before an update has confirmed. */
+const GIVEN = { oneself: 'gate-passed', others: 'confirmed-for-others' }
 
 /** Whether this session has given the confirmations before the form. */
-export const isConfirmed = () => readTab<number>(GIVEN, 0) === 1
+export const isConfirmed = (by: ConfirmedFor = 'oneself') => readTab<number>(GIVEN[by], 0) === 1
 
-export const giveConfirmations = () => writeTab(GIVEN, 1)
+export const giveConfirmations = (by: ConfirmedFor = 'oneself') => writeTab(GIVEN[by], 1)

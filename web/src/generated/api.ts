@@ -3471,6 +3471,23 @@ export interface paths {
         patch: operations["patchUserServiceUserUpdatePasswordClient"];
         trace?: never;
     };
+    "/client-service/hstt/ho-so/{code}/lich-su": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who did what to an own application */
+        get: operations["own_history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -6969,6 +6986,15 @@ export interface components {
             column: number;
             /** @description Line. */
             line: number;
+        };
+        CaseEvent: {
+            at: string;
+            /** @enum {string} */
+            action: "created" | "claimed" | "edited" | "submitted" | "paid" | "signed" | "taken" | "supplementAsked" | "supplemented" | "approved" | "denied" | "cancelled";
+            /** @enum {string} */
+            by: "you" | "colleague" | "codes" | "bank" | "authority";
+            name?: string;
+            changed: string[];
         };
     };
     responses: never;
@@ -19412,6 +19438,54 @@ export interface operations {
             };
             /** @description invalid */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    own_history: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["CaseEvent"][];
+                        message: string;
+                    };
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description second_factor_required, second_factor_missing */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -11,6 +11,7 @@ import { shownTime } from '../ui/elements/time'
 import { Acts } from './Acts'
 import { AskedBack } from './AskedBack'
 import { calendarEntry } from './calendar'
+import { Events } from './Events'
 import { remainingSteps } from './remainingSteps'
 import { SentAnswers } from './SentAnswers'
 import { Timeline } from './Timeline'
@@ -112,6 +113,7 @@ export function CaseStanding({
           {answer.expectedDay && remainingSteps(step).includes('decide') && (
             <ExpectedDay code={answer.maSoHoso} day={answer.expectedDay} />
           )}
+          {opened.opening.by === 'session' && <Events code={code} kind={kind} />}
         </div>
       </section>
     </>

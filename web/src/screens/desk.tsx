@@ -8,7 +8,7 @@ export const DESK: Screen = {
   layout: 'new-layout',
   ErrorBoundary: ErrorPage,
   lazy: own(
-    ['forms', 'cases', 'measures', 'sponsors', 'desk', 'account', 'organization', 'pay'],
+    ['forms', 'cases', 'measures', 'sponsors', 'desk', 'account', 'organization', 'pay', 'trail', 'findings'],
     async () => (await Promise.all([import('../authority/desk/Desk'), import('../kinds/authority')]))[0].Desk,
   ),
   children: [

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { KindEntry, WizardKind } from '../case/wizardKind'
 import { KINDS } from '../kinds'
 import type { Screen } from '../router/screen'
+import { InWords } from '../words/InWords'
 import { loadWords } from '../words/i18n'
 import type { Part } from '../words/wordParts'
 import { loadQueries, page } from './page'
@@ -17,7 +18,9 @@ export function screensOf(entry: KindEntry): Screen[] {
       return {
         element: (
           <Queries>
-            <Screen kind={kind} kinds={KINDS} />
+            <InWords parts={parts}>
+              <Screen kind={kind} kinds={KINDS} />
+            </InWords>
           </Queries>
         ),
       }

@@ -13,14 +13,14 @@ export const ORGANIZATION: Screen[] = [
   {
     path: 'thong-tin-to-chuc/ho-so-da-nop/:code',
     lazy: own(
-      ['forms', 'account', 'lookup', 'organization'],
+      ['forms', 'account', 'lookup', 'organization', 'clerk'],
       async () => (await withLookups(import('../organization/SentCase'))).SentCase,
     ),
   },
   {
     path: 'thong-tin-to-chuc/nhap-bang-tinh',
     lazy: own(
-      ['forms', 'cases', 'account', 'organization', 'workbook'],
+      ['forms', 'cases', 'account', 'organization', 'workbook', 'clerk', 'findings'],
       async () => (await import('../kinds/evisa/import/ImportPage')).ImportPage,
     ),
   },

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { InWords } from '../words/InWords'
 import { loadWords } from '../words/i18n'
 import type { Part } from '../words/wordParts'
 
@@ -8,7 +9,9 @@ export const page = (parts: Part[], load: () => Promise<ComponentType>) => async
   return {
     element: (
       <Queries>
-        <Component />
+        <InWords parts={parts}>
+          <Component />
+        </InWords>
       </Queries>
     ),
   }

@@ -1,12 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Answer } from '../form/answers/AnswerList'
+import { AnswerChoices, type Conflict } from '../form/answers/AnswerChoices'
 import { useFormScope } from '../form/engine/context'
-import { labelOf } from '../form/engine/problems'
 import { Button } from '../ui/elements/Button'
 import { Dialog } from '../ui/overlay/Dialog'
-import styles from './ConflictDialog.module.css'
-import type { Conflict } from './merge'
 
 /** Answers that were changed on both devices, side by side: the person chooses, for each or for all. */
 export function ConflictDialog({
@@ -19,12 +16,6 @@ export function ConflictDialog({
   const { t } = useTranslation()
   const { words, fields } = useFormScope()
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set())
-  const choose = (name: string, isTheirs: boolean) => {
-    const next = new Set(theirs)
-    if (isTheirs) next.add(name)
-    else next.delete(name)
-    setTheirs(next)
-  }
   const names = conflicts.map(({ name }) => name)
   return (
     // Closing is a decision, too: this device's answers stay.
@@ -46,36 +37,11 @@ export function ConflictDialog({
             </Button>
           </div>
         )}
-        {conflicts.map(({ name, mine, theirs: other }) => {
-          const field = fields.get(name)
-          const sides = [
-            ['mine', mine],
-            ['theirs', other],
-          ] as const
-          return (
-            <fieldset key={name} className={styles.question}>
-              <legend>{labelOf(words, name)}</legend>
-              <div className={styles.sides}>
-                {sides.map(([side, value]) => (
-                  <label key={side} className="option">
-                    <input
-                      type="radio"
-                      name={`conflict-${name}`}
-                      checked={theirs.has(name) === (side === 'theirs')}
-                      onChange={() => choose(name, side === 'theirs')}
-                    />
-                    <span>
-                      <span className="quiet small">{t(`elsewhere.conflict.${side}`)}</span>
-                      <span className={styles.answer}>
-                        {field ? <Answer words={words} field={field} value={value} /> : String(value)}
-                      </span>
-                    </span>
-                  </label>
-                ))}
-              </div>
-            </fieldset>
-          )
-        })}
+        <AnswerChoices
+          {...{ words, fields, conflicts, theirs }}
+          sides={{ mine: t('elsewhere.conflict.mine'), theirs: t('elsewhere.conflict.theirs') }}
+          onTheirs={setTheirs}
+        />
       </div>
     </Dialog>
   )

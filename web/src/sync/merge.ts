@@ -1,12 +1,6 @@
 import type { Content } from '../drafts/draft'
+import type { Conflict } from '../form/answers/AnswerChoices'
 import type { Draft } from '../worker/types'
-
-/** An answer that was changed on both devices, each in its way. */
-export interface Conflict {
-  name: string
-  mine: unknown
-  theirs: unknown
-}
 
 /** Deep equality, whatever the order of keys is. */
 export function same(one: unknown, other: unknown): boolean {

@@ -1,9 +1,10 @@
 import type { Content, ServerCopy } from '../drafts/draft'
+import type { Conflict } from '../form/answers/AnswerChoices'
 import { imageIdsIn } from '../form/engine/imagesInMemory'
 import { ApiError } from '../server/api'
 import { fetchImages, isJudging, sendImages } from './images'
 import { type DraftLink, newSecret, openLink } from './link'
-import { type Conflict, merge, same, settle } from './merge'
+import { merge, same, settle } from './merge'
 import { fetchDraft, keepDraft } from './portal'
 
 /** The page that shows the draft. */

@@ -1,20 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SavedDraft } from '../drafts/draft'
 import { loadChanges } from '../drafts/keptChanges'
+import { saveDraft } from '../drafts/store'
 import { changedOf, isOvertaken } from '../form/engine/changes'
 import { forgetDraft, restoreImages } from '../form/engine/images'
-import { labelOf } from '../form/engine/problems'
-import { Button } from '../ui/elements/Button'
-import { Notice } from '../ui/elements/Notice'
 import { Skeleton } from '../ui/elements/Skeleton'
-import { shownTime } from '../ui/elements/time'
 import { notify } from '../ui/overlay/toasts'
-import type { FormTable } from '../worker/types'
+import { loadWords } from '../words/i18n'
+import type { Draft, FormTable } from '../worker/types'
 import { type EditedCase, EditStep } from './EditStep'
 import { RestoredChanges } from './RestoredChanges'
 import { Wizard } from './Wizard'
+
+const Overtaken = lazy(async () => {
+  const [{ Overtaken }] = await Promise.all([import('./Overtaken'), loadWords(['trail'])])
+  return { default: Overtaken }
+})
 
 type Props = Pick<ComponentProps<typeof Wizard>, 'kind' | 'table'> & {
   editing: EditedCase
@@ -30,8 +33,6 @@ export function Changing({ kind, table, whole, editing }: Props) {
   const { t } = useTranslation()
   /** Grows when what is kept is to be loaded anew. */
   const [round, setRound] = useState(0)
-  /** The round in which the person chose what was changed here. */
-  const [chosen, choose] = useState<number>()
   const { code, base } = editing
   const { data } = useQuery({
     queryKey: ['changes', kind.form, code, round],
@@ -58,19 +59,29 @@ export function Changing({ kind, table, whole, editing }: Props) {
     reload()
   }
 
-  if (found && chosen !== round && isOvertaken(whole, found, base)) {
+  /** What the person chose is what was changed of the case as it is now. */
+  async function keep(values: Draft) {
+    if (!found) return
+    const next = { ...found, values, base, savedAt: Date.now() }
+    await (Object.keys(changedOf(table, next, base)).length > 0 ? saveDraft(next) : forgetDraft(id))
+    reload()
+  }
+
+  if (found && isOvertaken(whole, found, base)) {
     return (
-      <Overtaken
-        savedAt={found.savedAt}
-        answers={[...new Set(names.map((name) => labelOf(table.words, name)))]}
-        onKeep={() => choose(round)}
-        onDrop={() => void forgetDraft(id).then(tell)}
-      />
+      <Suspense fallback={<Skeleton />}>
+        <Overtaken
+          {...{ table, whole, editing }}
+          kept={found}
+          onKeep={(values) => void keep(values)}
+          onDrop={() => void forgetDraft(id).then(tell)}
+        />
+      </Suspense>
     )
   }
   return (
     <Wizard
-      key={`${round} ${chosen}`}
+      key={round}
       kind={kind}
       table={table}
       draft={id}
@@ -80,7 +91,7 @@ export function Changing({ kind, table, whole, editing }: Props) {
         notice: (onDrop) => found && <RestoredChanges savedAt={found.savedAt} onDrop={onDrop} />,
         end: (acts) => <EditStep kind={kind} table={table} editing={editing} {...acts} />,
       }}
-      arrived={round > 0 || chosen !== undefined}
+      arrived={round > 0}
       onTaken={reload}
       onGone={tell}
     />
@@ -89,38 +100,3 @@ export function Changing({ kind, table, whole, editing }: Props) {
 
 /** How far it had come. */
 const standOf = ({ done, step, beside }: SavedDraft) => ({ done, step, beside })
-
-/** What was changed here was changed from other answers than those that the case has now. */
-function Overtaken({
-  savedAt,
-  answers,
-  onKeep,
-  onDrop,
-}: {
-  savedAt: number
-  /** The labels of what was changed here. */
-  answers: string[]
-  onKeep: () => void
-  onDrop: () => void
-}) {
-  const { t } = useTranslation()
-  return (
-    <div className="column stack">
-      <h1>{t('edit.title')}</h1>
-      <Notice tone="warning" title={t('edit.overtaken.title')}>
-        <p>{t('edit.overtaken.text', { date: shownTime(savedAt) })}</p>
-        <ul>
-          {answers.map((label) => (
-            <li key={label}>{label}</li>
-          ))}
-        </ul>
-      </Notice>
-      <div className="row">
-        <Button onClick={onDrop}>{t('edit.overtaken.drop')}</Button>
-        <Button kind="secondary" onClick={onKeep}>
-          {t('edit.overtaken.keep')}
-        </Button>
-      </div>
-    </div>
-  )
-}

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Fragment, useEffect, useState } from 'react'
+import { Fragment, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useParams } from 'react-router'
 import { holders } from '../case/handover'
 import type { Change, WizardKind } from '../case/wizardKind'
 import { NotFound } from '../content/NotFound'
-import { forgetChanges } from '../drafts/keptChanges'
+import { loadChanges } from '../drafts/keptChanges'
 import { withoutRetired } from '../form/engine/retired'
 import { startUploads } from '../form/engine/uploads'
 import { openTable } from '../form/fields/openTable'
@@ -16,10 +16,16 @@ import { buttonClass } from '../ui/elements/Button'
 import { Notice } from '../ui/elements/Notice'
 import { Skeleton } from '../ui/elements/Skeleton'
 import { useTitle } from '../ui/elements/useTitle'
+import { loadWords } from '../words/i18n'
 import { ChangesSent } from './ChangesSent'
 import { Changing } from './Changing'
 import { openByCodes, openOwn } from './openCase'
 import { askedOf, draftOf } from './supplement'
+
+const Unsaved = lazy(async () => {
+  const [{ Unsaved }] = await Promise.all([import('./Unsaved'), loadWords(['trail'])])
+  return { default: Unsaved }
+})
 
 /** Changes of a case that was sent: opened by the answers that looked it up, or by the session of whom it belongs to. */
 export function EditPage({ kind }: { kind: WizardKind }) {
@@ -40,9 +46,11 @@ function CaseToEdit({ kind, change }: { kind: WizardKind; change: Change }) {
   useTitle(t('edit.title'))
   useEffect(startUploads, [])
   const [saved, setSaved] = useState<Schema<'UpdatedCase'>>()
+  /** Grows when it is to be opened anew. */
+  const [round, setRound] = useState(0)
   const [mayBeOwn] = useState(() => holder === undefined && seemsSignedIn())
   const { data, error } = useQuery({
-    queryKey: ['edit', kind.form, id],
+    queryKey: ['edit', kind.form, id, round],
     queryFn: async () => {
       const loaded = {
         plugs: await kind.loadPlugs?.(),
@@ -51,8 +59,8 @@ function CaseToEdit({ kind, change }: { kind: WizardKind; change: Change }) {
           ? openByCodes(kind, change.codes, id, holder)
           : openOwn(kind, change, id))),
       }
-      if (loaded.detail.editable === false) await forgetChanges(id)
-      return loaded
+      const isOver = loaded.detail.editable === false
+      return { ...loaded, unsaved: isOver ? (await loadChanges(kind.form, id)).kept : undefined }
     },
     enabled: holder !== undefined || mayBeOwn,
     staleTime: Number.POSITIVE_INFINITY,
@@ -61,8 +69,15 @@ function CaseToEdit({ kind, change }: { kind: WizardKind; change: Change }) {
   if (data) {
     const { detail, proof, back } = data
     const { fields, reason, version, editable, ...told } = detail
-    if (editable === false) return <Over back={back} />
     const answers = change.answers?.(told) ?? told
+    const base = draftOf(data.table, answers)
+    if (editable === false) {
+      return (
+        <Over back={back}>
+          {data.unsaved && <Unsaved code={id} table={data.table} base={base} kept={data.unsaved} />}
+        </Over>
+      )
+    }
     const wasAsked = Array.isArray(fields)
     if (saved) return <ChangesSent saved={saved} wasAsked={wasAsked} back={back} />
     const table = wasAsked ? askedOf(data.table, fields.map(String)) : withoutRetired(data.table, answers)
@@ -84,9 +99,10 @@ function CaseToEdit({ kind, change }: { kind: WizardKind; change: Change }) {
             proof,
             back,
             version,
-            base: draftOf(data.table, answers),
+            base,
             // Its codes would have to be typed again before a look-up shows how it stands.
             onSaved: wasAsked || holder ? setSaved : undefined,
+            onOvertaken: () => setRound(round + 1),
           }}
         />
       </div>
@@ -111,14 +127,15 @@ function CaseToEdit({ kind, change }: { kind: WizardKind; change: Change }) {
   )
 }
 
-/** The case cannot be changed any more: said before anybody types in vain. */
-function Over({ back }: { back: string }) {
+/** The case cannot be changed any more: said before anybody types in vain, and what somebody did is shown. */
+function Over({ back, children }: { back: string; children: ReactNode }) {
   const { t } = useTranslation()
   return (
     <div className="page page-body">
       <div className="column stack">
         <h1>{t('edit.title')}</h1>
         <p>{t('edit.over')}</p>
+        {children && <Suspense fallback={<Skeleton />}>{children}</Suspense>}
         <Link to={back} className={buttonClass('primary')}>
           {t('edit.back')}
         </Link>

@@ -12,7 +12,8 @@ import { ApiError, call, type Schema } from '../server/api'
 import { notify } from '../ui/overlay/toasts'
 import { ErrorSummary } from '../ui/page/ErrorSummary'
 import type { Draft, FormTable } from '../worker/types'
-import { Answers, type OnChange } from './Answers'
+import { Answers } from './Answers'
+import type { EndActs } from './changes'
 import { Declared } from './Declared'
 import { SubmitActs } from './SubmitActs'
 import { useHeldPress } from './useHeldPress'
@@ -32,22 +33,25 @@ export interface EditedCase {
   base: Draft
   /** Says that it was saved; without it its standing is shown at once. */
   onSaved: ((saved: Schema<'UpdatedCase'>) => void) | undefined
+  /** Opens it anew: it was changed meanwhile. */
+  onOvertaken: () => void
 }
+
+/** What the server says to changes of a case that is another by now. */
+const OVERTAKEN = ['version_conflict', 'not_editable']
 
 /** The end of a change: all answers, and the security code where it is needed and did not open the case. */
 export function EditStep({
   kind,
   table,
-  editing: { code, change, proof, back, version, onSaved },
+  editing: { code, change, proof, back, version, onSaved, onOvertaken },
   onChange,
   onOver,
-}: {
+  onKeep,
+}: EndActs & {
   kind: WizardKind
   table: FormTable
   editing: EditedCase
-  onChange: OnChange
-  /** It was saved, or cannot be changed any more: the device keeps no changes of it. */
-  onOver: () => Promise<unknown>
 }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -74,7 +78,10 @@ export function EditStep({
           ? call(change.update, { method: 'PUT', json })
           : call(change.update, { json }))
       } catch (error) {
-        if (error instanceof ApiError && error.code === 'not_editable') await onOver()
+        if (error instanceof ApiError && OVERTAKEN.includes(error.code)) {
+          await onKeep()
+          onOvertaken()
+        }
         throw error
       }
     },

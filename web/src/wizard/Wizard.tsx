@@ -115,7 +115,7 @@ export function Wizard(props: Props) {
           {plugs.fieldsOf?.(section)}
         </SectionStep>
       ) : editing ? (
-        editing.end({ onChange: change, onOver: kept.forget })
+        editing.end({ onChange: change, onOver: kept.forget, onKeep: kept.now })
       ) : (
         <ReviewStep kind={kind} table={table} draft={draft} kept={kept} onChange={change} />
       )}

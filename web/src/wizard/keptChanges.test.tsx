@@ -8,7 +8,7 @@ import { keepImage } from '../form/engine/images'
 import { allImages, setImages } from '../form/engine/imagesInMemory'
 import { queryClient } from '../server/query'
 import { speakEnglish } from '../testing/test.words'
-import { ANSWERS, beginAnew, CHANGE, KIND, open, press, saveAll } from './test.guestbook'
+import { ANSWERS, beginAnew, CHANGE, KIND, open, press, SAVED, saveAll } from './test.guestbook'
 
 vi.mock('../worker/forms', async () => ({
   prepareRules: async () => {},
@@ -87,25 +87,67 @@ it('forgets the changes once they are saved', async () => {
 })
 
 /** What the server says to the change. */
-function refuse(code: string) {
-  const served = fetch
+const refuse = (code: string) =>
+  answer(CHANGE.update, () => Response.json({ code, message: 'It is refused.', data: null }, { status: 409 }))
+
+/** What it says of the case from now on. */
+const answerWith = (detail: object) =>
+  answer(CHANGE.codes?.detail, () => Response.json({ code: '200', data: detail }))
+
+/** Changes are taken again. */
+function takeChanges() {
+  const sent: unknown[] = []
+  answer(CHANGE.update, (body) => {
+    sent.push(JSON.parse(body))
+    return Response.json({ code: '200', data: SAVED })
+  })
+  return sent
+}
+
+function answer(route: string | undefined, say: (body: string) => Response) {
+  const before = fetch
   vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
-    path === CHANGE.update
-      ? Response.json({ code, message: 'It is refused.', data: null }, { status: 409 })
-      : served(path, init),
+    path === route ? say(String(init.body)) : before(path, init),
   )
 }
 
-it.each([
-  ['version_conflict', 1],
-  ['not_editable', 0],
-])('keeps changes that are refused as long as they may be saved some day: %s', async (code, count) => {
+it('opens a case anew that a colleague changed meanwhile: whoever typed chooses, and nothing is lost', async () => {
   open(HOLDER)
-  refuse(code)
+  refuse('version_conflict')
   await change()
+  answerWith({ ...ANSWERS, email: 'theirs@example.org', maHoSo: 'K7PQ', version: 8 })
   await saveAll()
-  await screen.findByText('It is refused.')
-  expect(await kept()).toHaveLength(count)
+  await screen.findByText('Changed only meanwhile')
+  const heading = screen.getByRole('heading', { name: 'Edit your answers' })
+  await vi.waitFor(() => expect(document.activeElement).toBe(heading))
+  expect(screen.queryByText('Changed only by you')).toBeNull()
+  screen.getByText('K7PQ')
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /ida@example/ }).checked).toBe(true)
+  await act(async () => fireEvent.click(screen.getByRole('radio', { name: /theirs@example/ })))
+  await act(async () => fireEvent.click(screen.getByRole('radio', { name: /ida@example/ })))
+  await press('Continue with these answers')
+  // Where it was left: at the review.
+  await screen.findByRole('button', { name: 'Save the changes' })
+  screen.getByText('ida@example.org')
+  screen.getByText('K7PQ')
+  const sent = takeChanges()
+  await press('Save the changes')
+  await screen.findByRole('heading', { name: 'Your changes are saved.' })
+  expect(sent[0]).toMatchObject({ email: 'ida@example.org', maHoSo: 'K7PQ', version: 8 })
+  expect(await kept()).toEqual([])
+})
+
+it('shows what was typed of a case that takes no changes any more, and deletes it with the page', async () => {
+  open(HOLDER)
+  refuse('not_editable')
+  await change()
+  answerWith({ ...ANSWERS, email: 'theirs@example.org', editable: false })
+  await saveAll()
+  await screen.findByText('This application cannot be changed now.')
+  await screen.findByText('Your changes were not sent')
+  screen.getByText('ida@example.org')
+  cleanup()
+  await vi.waitFor(async () => expect(await kept()).toEqual([]))
 })
 
 it('begins from what was sent for whoever wants that', async () => {
@@ -126,11 +168,15 @@ it('puts no earlier change over a case that was changed since, unless it is chos
   reload(now)
   await screen.findByText('The application has changed since you edited it')
   expect(screen.queryByRole('textbox')).toBeNull()
-  await press('Use my changes')
+  screen.getByText('Changed only by you')
+  await press('Continue with these answers')
   expect((await email()).value).toBe('ida@example.org')
   await press('Save and continue')
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Registration code/ }).value).toBe('K7PQ')
+  // It was chosen: only another change of the case asks again.
   reload(now)
+  expect((await email()).value).toBe('ida@example.org')
+  reload({ ...now, maHoSo: 'Z9', version: 9 })
   await screen.findByText('The application has changed since you edited it')
   await press('Start from the application as it is now')
   expect((await email()).value).toBe('eva@example.org')
@@ -144,13 +190,15 @@ it('goes on where only the version is another: no answer was changed', async () 
   expect((await email()).value).toBe('ida@example.org')
 })
 
-it('forgets the changes of a case that cannot be changed any more', async () => {
+it('shows the changes of a case that cannot be changed any more, and then forgets them', async () => {
   open(HOLDER)
   await change()
   reload({ ...ANSWERS, editable: false })
   await screen.findByText('This application cannot be changed now.')
-  expect(screen.getByRole('link').getAttribute('href')).toBe('/search#AB12')
-  expect(await kept()).toEqual([])
+  await screen.findByText('ida@example.org')
+  fireEvent.click(screen.getByRole('link'))
+  await screen.findByText('Looked up')
+  await vi.waitFor(async () => expect(await kept()).toEqual([]))
 })
 
 it('keeps nothing on a shared computer', async () => {

@@ -140,6 +140,7 @@ export function useDraft({ id, kind, begun, base, form, state, onTaken, onGone }
     },
     forget,
     drop,
+    now: autosave.now,
     /** The key under which it is sent, or a new one; kept with the draft. */
     async keyOf(isNew: boolean) {
       if (isNew) once.current = crypto.randomUUID()

@@ -89,7 +89,9 @@ it.each(pages)('$path comes with the words that it names', ({ path, parts }) => 
   const loaded = [
     'web',
     ...parts,
-    ...(within(path) ? ['forms', 'cases', 'sponsors', 'desk', 'account', 'organization', 'pay'] : []),
+    ...(within(path)
+      ? ['forms', 'cases', 'sponsors', 'desk', 'account', 'organization', 'pay', 'trail', 'findings']
+      : []),
   ]
   const apart = new Set(first)
   if (!loaded.includes('cases')) for (const name of OF_CASES) apart.add(join(SRC, name))

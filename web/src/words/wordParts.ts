@@ -43,7 +43,10 @@ const PARTS = {
     'cut.size',
     'cut.title',
     'cut.use',
+    'image.crop',
   ],
+  /** What is found in pictures, once there is one. */
+  findings: ['image'],
   /** What is said while a case is filled in, pictures included. */
   cases: [
     'apply',
@@ -58,7 +61,6 @@ const PARTS = {
     'form.evisa',
     'form.instruction',
     'confirmations',
-    'image',
     'organizations.guard',
     'otherTab',
     'photo',
@@ -70,6 +72,10 @@ const PARTS = {
     'wrong.evisa',
     'wrong.instruction',
   ],
+  /** What is said to those who apply for others, in place of what travellers read. */
+  clerk: ['clerk'],
+  /** Who did what to a case, and what is said where two have changed it. */
+  trail: ['edit.overtaken', 'edit.unsaved', 'events'],
   /** What is said while a form is gone on with on several devices. */
   devices: ['elsewhere'],
   /** What is said while those in the country give a guarantee or register. */
@@ -182,5 +188,11 @@ export function partOf(key: string): Part | 'none' {
   return 'web'
 }
 
-/** Parts that come later than the first page. */
-export const LATER = Object.keys(PARTS) as Part[]
+/**
+ * What is said otherwise to those who apply for others. They stand at the same keys as what travellers read, below this one in
+ * the files: `clerk.field.evisa.treEm.label`. A language whose sentence speaks to nobody needs no other one.
+ */
+export const CLERK = 'clerk'
+
+/** Parts that come later than the first page, and in which every key is looked for. */
+export const LATER = Object.keys(PARTS).filter((part) => part !== CLERK) as Part[]

@@ -9,6 +9,10 @@ declare module 'virtual:tables/instruction' {
   const table: import('./types').FormTable
   export default table
 }
+declare module 'virtual:tables/instructionOrganization' {
+  const table: import('./types').FormTable
+  export default table
+}
 declare module 'virtual:tables/lookup' {
   const table: import('./types').FormTable
   export default table

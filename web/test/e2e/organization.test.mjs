@@ -103,7 +103,11 @@ on.story('an organization registers, invites a colleague, applies and pays', asy
       await organization.enter(colleague, on.portal, desk, DUNG)
       assert.equal(await colleague.getByRole('link', { name: say('members.title') }).count(), 0)
       await colleague.getByRole('link', { name: say('cases.add') }).click()
-      await apply.tickConfirmations(colleague)
+      // Nobody asks the clerk whether Article 8 applies to them.
+      await isAccessible(colleague)
+      assert.equal(await colleague.getByRole('checkbox').count(), 2)
+      await apply.tickConfirmations(colleague, undefined, apply.CONFIRMED_FOR_OTHERS)
+      await colleague.getByText(en('clerk.form.evisa.section.images.hint')).waitFor()
       await apply.fillForm(colleague, await on.pictures())
       for (const part of ['visits', 'expenses']) {
         await evisa.isAt(colleague, part)

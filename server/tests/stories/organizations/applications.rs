@@ -19,6 +19,7 @@ stories!(
     every_filter_of_the_search_finds_what_it_names,
     nobody_else_sees_any_of_it,
     what_must_be_signed_says_so_until_the_grant_is_taken,
+    who_did_what_is_told_to_those_whose_it_is,
 );
 
 mod told {
@@ -191,6 +192,7 @@ mod told {
                 own.clone(),
                 format!("{own}/in-ho-so"),
                 format!("{own}/trang-thai"),
+                format!("{own}/lich-su"),
             ] {
                 assert_eq!(who.get(&path).await.status, 404, "{path}");
             }
@@ -232,6 +234,55 @@ mod told {
         );
         let visitor = portal.request(Method::DELETE, &gone);
         assert_eq!(send(visitor).await.status, 401);
+    }
+
+    pub async fn who_did_what_is_told_to_those_whose_it_is(database: Option<&str>) {
+        let portal = portal(database).await;
+        let ours = code(&portal);
+        let (clerk, colleague) = (
+            Member::of(&portal, &ours).await,
+            Member::of(&portal, &ours).await,
+        );
+        let one = clerk.applies(&application()).await;
+        let mut whole = portal.organization_application().await;
+        for (name, value) in [("maSoHoso", json!(one)), ("version", json!(1))] {
+            whole.insert(name.into(), value);
+        }
+        let update = format!("{APPLICATIONS}/update");
+        colleague.post(&update, &json!(whole)).await.data();
+        crate::support::officer::pay(&portal, &one).await;
+        let officer = format!("{}@evisa.example", portal.state.random.id());
+        let officer = Officer::new(&portal, &officer, "officer").await;
+        officer.decide(&one, "take", json!({})).await.data();
+
+        let path = format!("/client-service/hstt/ho-so/{one}/lich-su");
+        let told = |events: &Value| -> Vec<(Value, Value, Value)> {
+            let events = events.as_array().unwrap().iter();
+            events
+                .map(|it| (it["action"].clone(), it["by"].clone(), it["name"].clone()))
+                .collect()
+        };
+        let row = |action: &str, by: &str, name: Value| (json!(action), json!(by), name);
+        let name = json!("Lê Văn Cường");
+        let ours = clerk.get(&path).await.data();
+        let rest = [
+            row("paid", "bank", Value::Null),
+            row("taken", "authority", Value::Null),
+        ];
+        let first = [
+            row("created", "you", Value::Null),
+            row("edited", "colleague", name.clone()),
+        ];
+        assert_eq!(told(&ours), [&first[..], &rest].concat());
+        let first = [
+            row("created", "colleague", name),
+            row("edited", "you", Value::Null),
+        ];
+        let theirs = colleague.get(&path).await.data();
+        assert_eq!(told(&theirs), [&first[..], &rest].concat());
+        let changed = ours[1]["changed"].as_array().unwrap();
+        assert!(changed.contains(&json!("anhMat")), "{changed:?}");
+        assert!(!changed.contains(&json!("ttcnHo")), "{changed:?}");
     }
 
     pub async fn what_must_be_signed_says_so_until_the_grant_is_taken(database: Option<&str>) {

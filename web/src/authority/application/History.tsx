@@ -1,14 +1,26 @@
 import { useTranslation } from 'react-i18next'
 import type { HistoryEntry } from '../../case/reviewedCase'
+import styles from '../../ui/elements/History.module.css'
 import { shownTime } from '../../ui/elements/time'
-import styles from './History.module.css'
 
-const KNOWN = [
+/** What is told to whoever sent it, too, in the same words. */
+const SHARED = [
   'created',
   'submitted',
   'edited',
-  'checked',
   'paid',
+  'signed',
+  'taken',
+  'supplementAsked',
+  'supplemented',
+  'approved',
+  'denied',
+  'cancelled',
+  'claimed',
+]
+
+const KNOWN = [
+  'checked',
   'paymentDeclined',
   'paymentExpired',
   'paymentReplaced',
@@ -30,16 +42,14 @@ const KNOWN = [
   'proposalWithdrawn',
   'refundAsked',
   'refundRefused',
-  'signed',
-  'taken',
   'released',
-  'supplementAsked',
-  'supplemented',
   'recalled',
-  'approved',
-  'denied',
-  'cancelled',
 ]
+
+function wordOf(action: string) {
+  if (SHARED.includes(action)) return `events.${action}`
+  return KNOWN.includes(action) ? `authority.history.${action}` : undefined
+}
 
 /** Everyone else in the trail is an officer, by the number of the account and, where it is known, by name. */
 const ACTORS = ['visitor', 'bank', 'system']
@@ -53,15 +63,17 @@ function reasonOf({ detail }: HistoryEntry) {
 export function History({ entries }: { entries: HistoryEntry[] }) {
   const { t } = useTranslation()
   const newest = [...entries].reverse()
+  const done = (action: string) => {
+    const word = wordOf(action)
+    return word ? t(word) : action
+  }
   return (
     <section aria-labelledby="history">
       <h3 id="history">{t('authority.history.title')}</h3>
       <ol className={styles.history}>
         {newest.map((entry) => (
           <li key={entry.at + entry.action}>
-            <strong>
-              {KNOWN.includes(entry.action) ? t(`authority.history.${entry.action}`) : entry.action}
-            </strong>
+            <strong>{done(entry.action)}</strong>
             <span className="quiet">
               <time dateTime={entry.at}>{shownTime(entry.at)}</time> ·{' '}
               {ACTORS.includes(entry.actor)

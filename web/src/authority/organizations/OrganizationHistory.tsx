@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import styles from '../../ui/elements/History.module.css'
 import { shownTime } from '../../ui/elements/time'
-import styles from '../application/History.module.css'
 import type { Organization } from './organizations'
 
 type Event = Organization['history'][number]

@@ -3,14 +3,15 @@ import type { Draft, Field, FormTable } from '../../worker/types'
 import { linkOf } from './imagesInMemory'
 import { defaults } from './when'
 
-type SavedChanges = Pick<SavedDraft, 'values' | 'base'>
+export type SavedChanges = Pick<SavedDraft, 'values' | 'base'>
 
-const fieldsOf = ({ sections }: FormTable): Field[] => sections.flatMap(({ fields }) => fields)
+export const fieldsOf = ({ sections }: FormTable): Field[] => sections.flatMap(({ fields }) => fields)
 
 /** Links are signed anew with each answer of the server: the part before the signature identifies the picture. */
 const pictureOf = (value: unknown) => linkOf(value)?.split('?')[0]
 
-const same = (one: unknown, other: unknown) => asText(one) === asText(other)
+/** Whether two answers say the same. */
+export const same = (one: unknown, other: unknown) => asText(one) === asText(other)
 const asText = (value: unknown) => JSON.stringify(value ?? '', (_, part) => pictureOf(part) ?? part)
 
 /** Whether any answer of what was sent is another now than when its changes began. */

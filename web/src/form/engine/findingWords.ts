@@ -1,4 +1,5 @@
 import i18next from 'i18next'
+import { loadWords } from '../../words/i18n'
 import type { Finding } from '../../worker/types'
 
 /** Whether an error code, such as one of the server's, is that of a finding. */
@@ -10,6 +11,9 @@ export const UNREADABLE: Finding = {
   effect: 'block',
   reason: 'unreadable',
 }
+
+/** The words of findings, wanted as soon as there is a picture; without them it goes on as well. */
+export const loadFindingWords = () => loadWords(['findings']).catch(() => undefined)
 
 /** The sentence of a finding and what to do: those of its reason where they are worded, else those of its code. */
 export function findingWords({ code, reason, params }: Finding) {

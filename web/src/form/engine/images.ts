@@ -2,6 +2,7 @@ import type { SavedImage } from '../../drafts/draft'
 import { dropDraft, dropImage, loadImages, saveImage } from '../../drafts/store'
 import type { Draft } from '../../worker/types'
 import type { ProblemError } from './errors'
+import { loadFindingWords } from './findingWords'
 import { allImages, imageIdsIn, imageOf, onImages, referenceTo, setImages, UNKEPT } from './imagesInMemory'
 
 /** Keeps a picture and returns the reference to put into the draft. */
@@ -57,6 +58,7 @@ export function forgetWithin(value: unknown) {
 /** Brings back the pictures of a draft; those of others stay, but for what only a page that was left had in memory. */
 export async function restoreImages(draft: string) {
   const stored = (await loadImages(draft)) ?? []
+  if (stored.length > 0) await loadFindingWords()
   const present = [...allImages().values()].filter((image) => image.draft !== UNKEPT)
   setImages(new Map([...stored, ...present].map((image) => [image.id, image])))
 }

@@ -2,7 +2,7 @@ import type { SavedImage } from '../../drafts/draft'
 import { ApiError, call } from '../../server/api'
 import { onReachable } from '../../server/network'
 import type { Finding } from '../../worker/types'
-import { isFindingCode, UNREADABLE } from './findingWords'
+import { isFindingCode, loadFindingWords, UNREADABLE } from './findingWords'
 import { settleImage } from './images'
 import { allImages, isBlocked, onImages, referenceTo } from './imagesInMemory'
 
@@ -32,9 +32,10 @@ async function upload(image: SavedImage) {
     waits.delete(image.id)
     settleImage(referenceTo(image), { handle: url })
   } catch (error) {
-    if (error instanceof ApiError && REFUSALS.includes(error.status))
+    if (error instanceof ApiError && REFUSALS.includes(error.status)) {
+      await loadFindingWords()
       settleImage(referenceTo(image), { refused: refusalOf(error) })
-    else later(image.id, error instanceof ApiError ? error.retryAfter : undefined)
+    } else later(image.id, error instanceof ApiError ? error.retryAfter : undefined)
   } finally {
     running.delete(image.id)
   }

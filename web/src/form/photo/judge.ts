@@ -1,6 +1,6 @@
 import type { Report } from '../../worker/types'
 import { judgePassport, judgePortrait } from '../../worker/vision'
-import { UNREADABLE } from '../engine/findingWords'
+import { loadFindingWords, UNREADABLE } from '../engine/findingWords'
 import { settleImage } from '../engine/images'
 import { portalToday } from '../engine/today'
 
@@ -27,10 +27,14 @@ export async function prepareImage(
   make: () => Promise<Blob>,
   report: (blob: Blob) => Promise<Report | null> = async () => null,
 ) {
+  const words = loadFindingWords()
   try {
     const blob = await make()
-    settleImage(reference, { blob, report: await report(blob), judging: false })
+    const found = await report(blob)
+    await words
+    settleImage(reference, { blob, report: found, judging: false })
   } catch {
+    await words
     // The browser cannot read the file, as when it was moved since it was chosen.
     settleImage(reference, { blob: new Blob(), refused: UNREADABLE, judging: false })
   }

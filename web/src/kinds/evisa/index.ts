@@ -16,6 +16,7 @@ export const EVISA_KINDS: KindEntry[] = [
     ...EVISA,
     form: 'evisaOrganization',
     path: '/e-visa/organization',
+    words: ['clerk'],
     load: async () => (await import('./ofOrganization/organization')).evisaOrganization,
     loadSubmitted: async () => (await import('./Submitted')).SubmittedByOrganization,
   },

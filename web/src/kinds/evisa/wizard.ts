@@ -28,7 +28,7 @@ function prepareWhenIdle() {
 export const APPLICATION: KindParts = {
   create: ROUTE,
   lookup: (code) => `/e-visa/search/${code}`,
-  confirmations: { areGiven: isConfirmed, Page: ConfirmationsPage },
+  confirmations: { areGiven: () => isConfirmed(), Page: ConfirmationsPage },
   prepare: prepareWhenIdle,
   loadPlugs: () => (toBePaid().length > 0 ? import('./family/plugs') : import('./plugs')),
   keeps: keptOf,

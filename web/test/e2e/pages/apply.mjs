@@ -1,10 +1,12 @@
 import { solveCaptcha } from '../support/captcha.mjs'
 import { traveller } from '../support/traveller.mjs'
-import { en } from '../support/words.mjs'
+import { eitherWay, en } from '../support/words.mjs'
 import { choose, choosePicture, date, fill, find, goOn, isAt, tick } from './form.mjs'
 
 /** The ticks of the form `instruction`. */
 export const CONFIRMED = ['daDocHuongDan', 'tuanThuPhapLuat', 'khongThuocDieu8']
+/** Those of somebody who applies for others. */
+export const CONFIRMED_FOR_OTHERS = ['daDocHuongDan', 'tuanThuPhapLuat']
 
 export async function openForm(page, portal) {
   await page.goto(`${portal.url}/e-visa/foreigners`)
@@ -17,9 +19,9 @@ export async function giveConfirmations(page) {
 }
 
 /** `act`: the words of the button, which are others below the instructions. */
-export async function tickConfirmations(page, act = 'confirmations.start') {
-  for (const name of CONFIRMED) {
-    await page.getByRole('checkbox', { name: en(`field.instruction.${name}.label`) }).check()
+export async function tickConfirmations(page, act = 'confirmations.start', names = CONFIRMED) {
+  for (const name of names) {
+    await page.getByRole('checkbox', { name: new RegExp(eitherWay(`field.instruction.${name}.label`)) }).check()
   }
   await page.getByRole('button', { name: en(act) }).click()
 }
@@ -34,7 +36,7 @@ export async function choosePictures(page, { portrait, passport }) {
   await choosePicture(page, 'anhMat', portrait)
   await says(page, en('photo.better'))
   await choosePicture(page, 'anhHoChieu', passport)
-  await says(page, en('photo.good.passport'))
+  await says(page, new RegExp(eitherWay('photo.good.passport')))
 }
 
 /** From the first page of the form to its review, with both pictures of a person. */

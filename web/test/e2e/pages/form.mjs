@@ -1,4 +1,4 @@
-import { en } from '../support/words.mjs'
+import { eitherWay, en } from '../support/words.mjs'
 
 const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const MARKS = [
@@ -28,7 +28,7 @@ export function formOf(words) {
     section === 'review' ? en('review.title') : en(`form.${words}.section.${section}.title`)
 
   /** The accessible name of a question, with or without the mark that says where its answer came from. */
-  const named = (field) => new RegExp(`^${escaped(labelOf(field))}\\s*\\*?\\s*(${MARKS})?$`)
+  const named = (field) => new RegExp(`^(${eitherWay(`field.${words}.${field}.label`)})\\s*\\*?\\s*(${MARKS})?$`)
   /** A text; some have suggestions. */
   const box = (page, field) => {
     const name = named(field)

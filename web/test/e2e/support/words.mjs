@@ -22,6 +22,14 @@ export function words(language) {
 
 export const en = words('en')
 
+const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** What a traveller reads, or somebody in their place who applies for others: the source of a pattern for both. */
+export function eitherWay(key) {
+  const others = key.split('.').reduce((at, part) => at?.[part], read('en')[0].clerk)
+  return [en(key), ...(others ? [others] : [])].map(escaped).join('|')
+}
+
 /** What the server says itself, in English. */
 const told = JSON.parse(readFileSync(new URL('../../../../server/locales/en.json', import.meta.url), 'utf8'))
 export const server = (key) => told[key]

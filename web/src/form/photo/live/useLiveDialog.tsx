@@ -22,7 +22,10 @@ export function useLiveDialog(
 
   async function open(choose: () => void) {
     try {
-      const [{ LiveDialog }] = await Promise.all([import('./LiveDialog'), loadWords(['camera', 'measures'])])
+      const [{ LiveDialog }] = await Promise.all([
+        import('./LiveDialog'),
+        loadWords(['camera', 'measures', 'findings']),
+      ])
       setOpened({ Dialog: LiveDialog, choose })
     } catch {
       notify('error', t('error.network'))

@@ -4,10 +4,10 @@ import { ExpectedText } from '../../../case/ExpectedText'
 import { PopupLink } from '../../../content/PopupLink'
 import { FeeText } from '../../../pay/FeeText'
 import { Notice } from '../../../ui/elements/Notice'
-import { Confirmations } from './Confirmations'
+import { Confirmations, type ConfirmationsProps } from './Confirmations'
 
 /** The page of the confirmations before the form. */
-export function ConfirmationsPage({ onGiven }: { onGiven: () => void }) {
+export function ConfirmationsPage(given: Pick<ConfirmationsProps, 'onGiven' | 'table' | 'by'>) {
   const { t } = useTranslation()
   return (
     <div className="column stack">
@@ -17,7 +17,7 @@ export function ConfirmationsPage({ onGiven }: { onGiven: () => void }) {
           {t('footer.proof.text')} <PopupLink name="official-site">{t('footer.proof.more')}</PopupLink>
         </p>
       </Notice>
-      <Confirmations act={t('confirmations.start')} onGiven={onGiven}>
+      <Confirmations act={t('confirmations.start')} {...given}>
         <section>
           <h2>{t('confirmations.need')}</h2>
           <ul>

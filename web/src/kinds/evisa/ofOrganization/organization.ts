@@ -2,7 +2,9 @@ import { ORGANIZATION_CASES } from '../../../account/session/session'
 import { memberOwn } from '../../../case/memberOwn'
 import { rememberOwn } from '../../../case/statusPath'
 import type { KindParts } from '../../../case/wizardKind'
+import { isConfirmed } from '../../../device/confirmations'
 import { APPLICATION, withoutLikeness } from '../wizard'
+import { OrganizationConfirmations } from './OrganizationConfirmations'
 import { OrganizationGuard } from './OrganizationGuard'
 
 const ROUTE = '/client-service/hstt/hstc'
@@ -12,6 +14,7 @@ export const evisaOrganization: KindParts = {
   ...APPLICATION,
   create: ROUTE,
   bySession: true,
+  confirmations: { areGiven: () => isConfirmed('others'), Page: OrganizationConfirmations },
   change: { update: `${ROUTE}/update`, method: 'POST', own: memberOwn, answers: withoutLikeness },
   lookup: () => ORGANIZATION_CASES,
   onCreated(created, values) {
