@@ -26,6 +26,7 @@ pub mod print;
 pub mod review;
 mod reviewable;
 pub mod security_code;
+pub mod sent_before;
 pub mod together;
 pub mod unpaid;
 pub mod unsigned;

@@ -5,6 +5,7 @@
 //! - [`engine`]: fonts and templates. [`barcode`]: a Data Matrix.
 //! - [`declaration`]: the printout of the answers of a case of any kind. [`letter`]: the same as a letter to be signed.
 //! - [`canonical`]: a declaration as bytes, for those who sign it.
+//! - [`statement`]: what an organization has paid for.
 //! - [`keep`]: an issued document is made once and kept. [`seal`]: the authority's seal on it.
 
 mod answers;
@@ -15,3 +16,4 @@ pub mod engine;
 pub mod keep;
 pub mod letter;
 pub mod seal;
+pub mod statement;

@@ -30,5 +30,6 @@ pub mod return_url;
 pub mod settle;
 pub mod show;
 pub mod start;
+pub mod statement;
 pub mod vnpay;
 mod written_amount;

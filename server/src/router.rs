@@ -31,7 +31,9 @@ use crate::officers::{self, invite, reset, role_grant};
 use crate::open_data::serve as open_data;
 use crate::operations::{page, retry, scrape};
 use crate::organizations::{self, change, grant, info, member_change, member_password, members};
-use crate::payments::{confirm, invoice, ipn, ledger, price, proposal, return_url, show, start};
+use crate::payments::{
+    confirm, invoice, ipn, ledger, price, proposal, return_url, show, start, statement,
+};
 use crate::people::{revoke, sessions, user_info};
 use crate::platform::limiter::Work;
 use crate::second_factor::{passkey_proof, prove, remove, set_up, state};
@@ -112,6 +114,8 @@ fn limited() -> [(Work, Api); 7] {
         .serve(route!(list_file::ask_orders))
         .serve(route!(customer::print))
         .serve(route!(invoice::orders_csv))
+        .serve(route!(statement::invoice))
+        .serve(route!(statement::statement_of))
         .serve(route!(list_file::open))
         .serve(route!(own::issued))
         .serve(route!(guarantee_verified::print_customers))
@@ -278,6 +282,7 @@ fn open() -> Api {
         .merge(kinds_by_phone::routes().open)
         .serve(route!(organization::search))
         .serve(route!(organization::work))
+        .serve(route!(organization::sent_before))
         .serve(route!(list_file::all))
         .serve(route!(customer::list))
         .serve(route!(invoice::invoice))

@@ -12,7 +12,7 @@ use crate::platform::workers::{Party, Workers};
 use crate::state::AppState;
 use crate::{Error, Result};
 
-const SOURCES: [(&str, &str); 4] = [
+const SOURCES: [(&str, &str); 5] = [
     (
         "ornament.typ",
         include_str!("../../templates/documents/ornament.typ"),
@@ -28,6 +28,10 @@ const SOURCES: [(&str, &str); 4] = [
     (
         "letter.typ",
         include_str!("../../templates/documents/letter.typ"),
+    ),
+    (
+        "statement.typ",
+        include_str!("../../templates/documents/statement.typ"),
     ),
 ];
 const OCR_B: &[u8] = include_bytes!("../../../models/fonts/OCRB.otf");

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::show::{PaymentSummary, dollars};
+use super::statement;
 use crate::http::envelope::{Envelope, ok};
 use crate::http::extract::{Language, Path, Query};
 use crate::http::file::Csv;
@@ -84,11 +85,7 @@ pub(crate) async fn invoice(
 ) -> Result<Envelope<OrderInvoice>> {
     let receipt = line(&receipt).to_ascii_uppercase();
     let mut conn = state.store.read().await?;
-    let kept = payment_invoice::find(&mut conn, &receipt).await?;
-    let own = kept.filter(|it| it.organization == member.organization.code);
-    let kept = own.ok_or(Error::NotFound)?;
-    let order = payment_order::by_receipt(&mut conn, &receipt).await?;
-    let order = order.ok_or(Error::NotFound)?;
+    let (kept, order) = statement::own_order(&mut conn, &member, &receipt).await?;
     let lines = payment_order::lines(&mut conn, &receipt).await?;
     let codes: Vec<&str> = lines.iter().map(|line| line.case_code.as_str()).collect();
     let mut names = case_list::names(&mut conn, &codes).await?;

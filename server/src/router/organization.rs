@@ -5,8 +5,9 @@ use evisa_core::case::EVISA_ORGANIZATION;
 use evisa_core::forms::search::ORGANIZATION_SEARCH;
 
 use crate::Result;
+use crate::cases::sent_before::{self, Passports, SentBefore};
 use crate::cases::{self, CreatedCase, OwnPage, OwnSearch, UpdatedCase, WorkQueues, export};
-use crate::http::describe::Nothing;
+use crate::http::describe::{List, Nothing};
 use crate::http::draft::draft;
 use crate::http::envelope::{Envelope, ok};
 use crate::http::extract::{Json, Language, Path};
@@ -108,6 +109,21 @@ pub(super) async fn search(
     Ok(ok(
         cases::searched(&state, None, &member.actor, wanted).await?
     ))
+}
+
+/// Whom it has applied for already.
+#[utoipa::path(
+    post,
+    path = "/client-service/hstt/hstc/da-nop",
+    summary = "Which holders of passports the own organization has applied for",
+    responses((status = 400, description = "malformed_query")),
+)]
+pub(super) async fn sent_before(
+    State(state): State<AppState>,
+    Preparer(member): Preparer,
+    Json(wanted): Json<Passports>,
+) -> Result<Envelope<List<SentBefore>>> {
+    Ok(ok(sent_before::sent_before(&state, &member, wanted).await?))
 }
 
 /// How much there is to do with it.

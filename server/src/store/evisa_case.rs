@@ -1,7 +1,8 @@
 //! Table `evisa_case`: what only an e-visa has.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
+use jiff::civil::Date;
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
@@ -94,6 +95,53 @@ pub async fn stays(
         .map(|row| {
             let stay = (row.try_get("stay_from")?, row.try_get("stay_to")?);
             Ok((row.try_get("code")?, stay))
+        })
+        .collect()
+}
+
+/// What an organization has sent for somebody.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HeldVisa {
+    /// Number of the passport.
+    pub document: String,
+    /// Code of the case.
+    pub code: String,
+    /// When it was first sent, milliseconds since 1970.
+    pub created_at: i64,
+}
+
+/// Cases of an organization for the holders of these passports, open or approved, whose days are not over; the newest last.
+///
+/// # Errors
+/// When the database fails.
+pub async fn held(
+    conn: &mut Conn,
+    organization: &str,
+    passports: &BTreeSet<String>,
+    today: Date,
+) -> sqlx::Result<Vec<HeldVisa>> {
+    if passports.is_empty() {
+        return Ok(Vec::new());
+    }
+    let mut sql = Sql::new(
+        "SELECT case_file.code, subject_document, created_at FROM case_file \
+         JOIN evisa_case ON evisa_case.code = case_file.code \
+         WHERE step NOT IN ('TU_CHOI', 'HUY') AND organization_id = ",
+    );
+    sql.bind(organization);
+    sql.push(" AND stay_to >= ");
+    sql.bind(&today.to_string());
+    sql.push(" AND subject_document IN ");
+    sql.list(passports.iter().map(String::as_str));
+    sql.push(" ORDER BY created_at, case_file.code");
+    let rows = sql.all(conn).await?;
+    rows.iter()
+        .map(|row| {
+            Ok(HeldVisa {
+                document: row.try_get("subject_document")?,
+                code: row.try_get("code")?,
+                created_at: row.try_get("created_at")?,
+            })
         })
         .collect()
 }

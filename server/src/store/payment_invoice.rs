@@ -1,5 +1,7 @@
 //! Table `payment_invoice`: to whom an order is invoiced.
 
+use std::ops::Range;
+
 use sqlx::{AssertSqlSafe, Row};
 
 use super::Conn;
@@ -59,6 +61,31 @@ pub async fn find(conn: &mut Conn, receipt: &str) -> sqlx::Result<Option<Invoice
         })
     })
     .transpose()
+}
+
+/// Orders that an organization paid in this time, the oldest first, so many at most.
+///
+/// # Errors
+/// When the database fails.
+pub async fn paid_in(
+    conn: &mut Conn,
+    organization: &str,
+    time: Range<i64>,
+    most: usize,
+) -> sqlx::Result<Vec<Order>> {
+    let sql = format!(
+        "SELECT {COLUMNS} FROM payment_order WHERE receipt IN \
+         (SELECT receipt FROM payment_invoice WHERE organization = $1) \
+         AND paid_at >= $2 AND paid_at < $3 ORDER BY paid_at, receipt LIMIT $4"
+    );
+    let rows = sqlx::query(AssertSqlSafe(sql))
+        .bind(organization)
+        .bind(time.start)
+        .bind(time.end)
+        .bind(most as i64)
+        .fetch_all(conn)
+        .await?;
+    rows.iter().map(Order::read).collect()
 }
 
 /// A page of the orders that are invoiced to an organization, the latest first; and how many there are.

@@ -396,6 +396,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/client-service/hstc/hoa-don/sao-ke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A statement of what the own organization paid in some days */
+        get: operations["getClientServiceHstcHoaDonSaoKe"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/client-service/hstc/hoa-don/tep": {
         parameters: {
             query?: never;
@@ -422,6 +439,23 @@ export interface paths {
         };
         /** An order of the own organization, with what its invoice says */
         get: operations["getClientServiceHstcHoaDonReceipt"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client-service/hstc/hoa-don/{receipt}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The invoice of an order of the own organization */
+        get: operations["getClientServiceHstcHoaDonReceiptPdf"];
         put?: never;
         post?: never;
         delete?: never;
@@ -740,6 +774,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/client-service/hstt/ho-so/{code}/lich-su": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who did what to an own application */
+        get: operations["getClientServiceHsttHoSoCodeLichSu"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/client-service/hstt/ho-so/{code}/trang-thai": {
         parameters: {
             query?: never;
@@ -768,6 +819,23 @@ export interface paths {
         put?: never;
         /** Send an application of the own organization */
         post: operations["postClientServiceHsttHstc"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client-service/hstt/hstc/da-nop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Which holders of passports the own organization has applied for */
+        post: operations["postClientServiceHsttHstcDaNop"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3471,23 +3539,6 @@ export interface paths {
         patch: operations["patchUserServiceUserUpdatePasswordClient"];
         trace?: never;
     };
-    "/client-service/hstt/ho-so/{code}/lich-su": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Who did what to an own application */
-        get: operations["own_history"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -3514,6 +3565,18 @@ export interface components {
             maxNumber: number;
             /** @description What the number is appended to, in decimal digits without leading zeros. */
             salt: string;
+        };
+        /** @description Something that was done to a case. */
+        CaseEvent: {
+            /** @enum {string} */
+            action: "created" | "claimed" | "edited" | "submitted" | "paid" | "signed" | "taken" | "supplementAsked" | "supplemented" | "approved" | "denied" | "cancelled";
+            /** @description When, in the portal's zone. */
+            at: string;
+            by: components["schemas"]["Party"];
+            /** @description Wire names of the answers that were changed. */
+            changed: string[];
+            /** @description Name of the colleague; of nobody else. */
+            name?: string | null;
         };
         /** @description The fee of one of several cases. */
         CaseFee: components["schemas"]["Fee"] & {
@@ -6207,6 +6270,11 @@ export interface components {
             /** @description Maker of the token. */
             vendorId: string;
         };
+        /**
+         * @description Who did it.
+         * @enum {string}
+         */
+        Party: "you" | "colleague" | "codes" | "bank" | "authority";
         /** @description What an authenticator answered. */
         PasskeyAnswer: {
             ceremony: string;
@@ -6265,6 +6333,11 @@ export interface components {
              * @description Width of the upright picture in pixels; 0 when it is none.
              */
             width: number;
+        };
+        /** @description Whose applications are looked for. */
+        Passports: {
+            /** @description Numbers of passports, 500 at most. */
+            soHoChieu: string[];
         };
         /** @description The password once more. */
         PasswordAgain: {
@@ -6621,6 +6694,13 @@ export interface components {
             /** @description Whether the account must have one. */
             required: boolean;
             totp?: components["schemas"]["ShownFactor"] | null;
+        };
+        /** @description An application that was sent for somebody, and neither refused, cancelled, nor for days that are over. */
+        SentBefore: {
+            maSoHoso: string;
+            /** @description When it was sent, in the portal's zone. */
+            ngayHoso: string;
+            soHoChieu: string;
         };
         /** @description Somewhere an account is signed in. */
         Session: {
@@ -6986,15 +7066,6 @@ export interface components {
             column: number;
             /** @description Line. */
             line: number;
-        };
-        CaseEvent: {
-            at: string;
-            /** @enum {string} */
-            action: "created" | "claimed" | "edited" | "submitted" | "paid" | "signed" | "taken" | "supplementAsked" | "supplemented" | "approved" | "denied" | "cancelled";
-            /** @enum {string} */
-            by: "you" | "colleague" | "codes" | "bank" | "authority";
-            name?: string;
-            changed: string[];
         };
     };
     responses: never;
@@ -8327,6 +8398,66 @@ export interface operations {
             };
         };
     };
+    getClientServiceHstcHoaDonSaoKe: {
+        parameters: {
+            query: {
+                /** @description The first day. */
+                tuNgay: string;
+                /** @description The last day. */
+                denNgay: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description malformed_query, too_many_orders */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     postClientServiceHstcHoaDonTep: {
         parameters: {
             query?: never;
@@ -8396,6 +8527,56 @@ export interface operations {
                         data: components["schemas"]["OrderInvoice"];
                         message: string;
                     };
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getClientServiceHstcHoaDonReceiptPdf: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                receipt: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
                 };
             };
             /** @description unauthorized */
@@ -9721,6 +9902,61 @@ export interface operations {
             };
         };
     };
+    getClientServiceHsttHoSoCodeLichSu: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["CaseEvent"][];
+                        message: string;
+                    };
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description second_factor_required, second_factor_missing */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     getClientServiceHsttHoSoCodeTrangThai: {
         parameters: {
             query?: never;
@@ -9836,6 +10072,63 @@ export interface operations {
             };
             /** @description invalid */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description too_many_requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    postClientServiceHsttHstcDaNop: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Passports"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        code: "200";
+                        data: components["schemas"]["SentBefore"][];
+                        message: string;
+                    };
+                };
+            };
+            /** @description malformed_query */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description forbidden */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -19438,54 +19731,6 @@ export interface operations {
             };
             /** @description invalid */
             422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description too_many_requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    own_history: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                code: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        code: "200";
-                        data: components["schemas"]["CaseEvent"][];
-                        message: string;
-                    };
-                };
-            };
-            /** @description unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description second_factor_required, second_factor_missing */
-            403: {
                 headers: {
                     [name: string]: unknown;
                 };

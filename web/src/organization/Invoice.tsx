@@ -1,16 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { ORGANIZATION_ORDERS } from '../account/session/session'
+import { Refusal } from '../form/screens/Refusal'
 import { MembersOnly } from '../members/MembersOnly'
 import { inBoth } from '../pay/payment'
-import { call, type Schema } from '../server/api'
-import { ButtonContent, buttonClass } from '../ui/elements/Button'
+import { call, callForFile, type Schema } from '../server/api'
+import { Button, ButtonContent, buttonClass } from '../ui/elements/Button'
 import { Code } from '../ui/elements/Code'
 import { Facts } from '../ui/elements/Facts'
 import { NotLoaded } from '../ui/elements/NotLoaded'
 import { PrintButton } from '../ui/elements/PrintButton'
 import { Skeleton } from '../ui/elements/Skeleton'
+import { saveFile } from '../ui/elements/saveFile'
 import { shownTime } from '../ui/elements/time'
 import styles from './Organization.module.css'
 
@@ -41,11 +43,30 @@ function InvoiceOfOrder({ receipt }: { receipt: string }) {
         <Skeleton lines={8} />
       )}
       <div className="row no-print">
+        {data && <AsDocument receipt={data.receiptCode} />}
         {data && <PrintButton />}
         <Link to={ORGANIZATION_ORDERS} className={buttonClass('plain')}>
           <ButtonContent icon="back">{t('organization.orders.title')}</ButtonContent>
         </Link>
       </div>
+    </>
+  )
+}
+
+/** The invoice as a document for the accounts. */
+function AsDocument({ receipt }: { receipt: string }) {
+  const { t } = useTranslation()
+  const draw = useMutation({
+    mutationFn: () => callForFile('/client-service/hstc/hoa-don/{receipt}/pdf', { path: { receipt } }),
+    onSuccess: (file) => saveFile(file, `${receipt}.pdf`),
+    networkMode: 'always',
+  })
+  return (
+    <>
+      <Button icon="download" busy={draw.isPending} onClick={() => draw.mutate()}>
+        {t('organization.invoice.pdf')}
+      </Button>
+      <Refusal error={draw.error} />
     </>
   )
 }

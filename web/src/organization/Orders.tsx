@@ -15,6 +15,7 @@ import { useListAddress } from '../ui/list/useListAddress'
 import { KeepList } from './KeepList'
 import { ListFiles } from './ListFiles'
 import { askForOrders, MOST_AWAITED, useMadeLater } from './listFiles'
+import { Statement } from './Statement'
 
 const PAGE_SIZE = 10
 
@@ -55,6 +56,7 @@ function List() {
           <ButtonContent icon="back">{t('organization.cases.title')}</ButtonContent>
         </Link>
       </div>
+      <Statement />
       <ListFiles list="hoa-don" name={t('organization.orders.file')} isLong={isLong} />
       <DataTable
         caption={t('organization.orders.title')}

@@ -7,6 +7,7 @@ import * as officer from './pages/officer.mjs'
 import * as organization from './pages/organization.mjs'
 import { isAccessible } from './support/accessible.mjs'
 import { solveCaptcha } from './support/captcha.mjs'
+import { textOf } from './support/pdf.mjs'
 import { stage } from './support/stage.mjs'
 import { traveller } from './support/traveller.mjs'
 import { en } from './support/words.mjs'
@@ -161,6 +162,10 @@ on.story('an organization registers, invites a colleague, applies and pays', asy
     await page.getByRole('link', { name: en('pay.invoice') }).click()
     await page.getByText(sender.taxCode).waitFor()
     await isAccessible(page)
+    const invoice = await lookup.download(page, say('invoice.pdf'))
+    assert.match(invoice.name, /^EV\d{6}-\w+\.pdf$/)
+    const printed = await textOf(invoice.bytes)
+    for (const part of [sender.taxCode, traveller.surname, 'USD']) assert.ok(printed.includes(part), printed)
   })
 
   await when('what was ordered is listed with its invoice, for the accounts, too', async () => {
@@ -168,6 +173,8 @@ on.story('an organization registers, invites a colleague, applies and pays', asy
     await organization.heading(page, 'organization.orders.title').waitFor()
     await page.getByText(say('orders.status.paid')).waitFor()
     await organization.fitsEverybody(page, 'organization.orders.title')
+    const statement = await lookup.download(page, say('statement.act'))
+    assert.ok((await textOf(statement.bytes)).includes(traveller.surname))
     const { name, bytes } = await lookup.download(page, say('keep.csv'))
     assert.equal(name, `${say('orders.file')}.csv`)
     const [heads, line, ...more] = bytes.toString('utf8').trim().split('\r\n')

@@ -73,7 +73,10 @@ on.story('two members change one application, and nothing that either typed is l
       en('events.edited'),
       en('events.created'),
     ])
-    await events.getByText(new RegExp(en('field.evisa.ttcnNoiSinh.label'))).first().waitFor()
+    await events
+      .getByText(new RegExp(en('field.evisa.ttcnNoiSinh.label')))
+      .first()
+      .waitFor()
     await isAccessible(page)
   })
 

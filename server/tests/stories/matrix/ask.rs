@@ -112,6 +112,7 @@ impl<'a> Asking<'a> {
                 }
                 "id" if path.contains("/jobs/") => self.maker.dead_job(&known.code).await,
                 "id" | "token" | "session" | "picture" | "grant" => "none".into(),
+                "tuNgay" | "denNgay" => "2026-11-21".into(),
                 "kind" if parameter["required"] == true => "evisa".into(),
                 // May be left out.
                 "Idempotency-Key" | "X-Draft-Access" | "X-Request-Key" | "X-Order-Key"
@@ -242,6 +243,7 @@ impl<'a> Asking<'a> {
             }),
             "SignatureLock" => json!({ "id": "none", "trangThai": "0" }),
             "SignatureShown" => json!({ "id": "none" }),
+            "Passports" => json!({ "soHoChieu": ["C1234567"] }),
             "CustomerImport" => json!({ "danhSach": [customer()] }),
             "ChangedMember" => json!({ "fullName": "New", "roles": ["pay"], "active": true }),
             // A version that never was: nothing is taken from whom the other routes are about.

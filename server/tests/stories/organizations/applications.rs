@@ -20,6 +20,7 @@ stories!(
     nobody_else_sees_any_of_it,
     what_must_be_signed_says_so_until_the_grant_is_taken,
     who_did_what_is_told_to_those_whose_it_is,
+    who_was_applied_for_already_is_told,
 );
 
 mod told {
@@ -253,7 +254,8 @@ mod told {
         crate::support::officer::pay(&portal, &one).await;
         let officer = format!("{}@evisa.example", portal.state.random.id());
         let officer = Officer::new(&portal, &officer, "officer").await;
-        officer.decide(&one, "take", json!({})).await.data();
+        let taken = officer.decide(&one, "take", json!({ "version": 3 })).await;
+        taken.data();
 
         let path = format!("/client-service/hstt/ho-so/{one}/lich-su");
         let told = |events: &Value| -> Vec<(Value, Value, Value)> {
@@ -283,6 +285,35 @@ mod told {
         let changed = ours[1]["changed"].as_array().unwrap();
         assert!(changed.contains(&json!("anhMat")), "{changed:?}");
         assert!(!changed.contains(&json!("ttcnHo")), "{changed:?}");
+    }
+
+    pub async fn who_was_applied_for_already_is_told(database: Option<&str>) {
+        let portal = portal(database).await;
+        let ours = code(&portal);
+        let member = Member::of(&portal, &ours).await;
+        let draft = application();
+        let first = member.applies(&draft).await;
+        let passport = draft["hcSo"].as_str().unwrap();
+        let path = format!("{APPLICATIONS}/da-nop");
+        let wanted = json!({ "soHoChieu": [passport.to_lowercase(), "NOBODY1"] });
+        let found = member.post(&path, &wanted).await.data();
+        assert_eq!(found.as_array().unwrap().len(), 1);
+        assert_eq!(
+            (&found[0]["soHoChieu"], &found[0]["maSoHoso"]),
+            (&json!(passport), &json!(first))
+        );
+        // Another organization hears nothing of it, nor does whoever prepares nothing; and nobody asks for everything.
+        let stranger = Member::of(&portal, &code(&portal)).await;
+        assert_eq!(stranger.post(&path, &wanted).await.data(), json!([]));
+        let payer = Member::with(&portal, &ours, &[Role::OrganizationPayer]).await;
+        assert_eq!(payer.post(&path, &wanted).await.status, 403);
+        let many: Vec<String> = (0..501).map(|number| format!("X{number:07}")).collect();
+        let many = member.post(&path, &json!({ "soHoChieu": many })).await;
+        assert_eq!(many.refusal(), (400, "malformed_query".into()));
+        // Once its days are over it stands in nobody's way.
+        portal.pass(std::time::Duration::from_hours(24 * 400));
+        let later = Member::of(&portal, &ours).await;
+        assert_eq!(later.post(&path, &wanted).await.data(), json!([]));
     }
 
     pub async fn what_must_be_signed_says_so_until_the_grant_is_taken(database: Option<&str>) {

@@ -7,10 +7,12 @@ use reqwest::Method;
 use serde_json::{Value, json};
 
 use super::code;
+use crate::support::Portal;
 use crate::support::database::{Postgres, stories};
 use crate::support::family::{FEE, Family};
 use crate::support::organization::{APPLICATIONS, Member, SEARCH, application};
 use crate::support::payer::{notice, times};
+use crate::support::portal::workspace;
 
 stories!(
     one_order_pays_for_many_and_names_those_that_it_cannot,
@@ -93,6 +95,7 @@ mod told {
     pub async fn one_order_pays_for_many_and_names_those_that_it_cannot(database: Option<&str>) {
         let family = Family::new(database, 1).await;
         let portal = &family.portal;
+        typefaces(portal);
         let ours = code(portal);
         let member = Member::of(portal, &ours).await;
         let payer = Member::with(portal, &ours, &[Role::OrganizationPayer]).await;
@@ -181,6 +184,14 @@ mod told {
     }
 }
 
+/// Has the portal draw documents, without the networks that look at pictures.
+fn typefaces(portal: &Portal) {
+    let models = &portal.state.config.models_dir;
+    std::fs::create_dir_all(models).unwrap();
+    let fonts = workspace().join("models/cache/fonts");
+    std::os::unix::fs::symlink(fonts, models.join("fonts")).unwrap();
+}
+
 /// The order of a receipt is one's only one, and no stranger's.
 async fn orders_are_listed(member: &Member<'_>, stranger: &Member<'_>, receipt: &str) {
     let orders = "/client-service/hstc/hoa-don";
@@ -198,6 +209,19 @@ async fn orders_are_listed(member: &Member<'_>, stranger: &Member<'_>, receipt: 
         stranger.get(orders).await.data(),
         json!({ "content": [], "totalElements": 0 })
     );
+    // As documents: of the one order, and of all that was paid in some days.
+    let invoice = format!("{orders}/{receipt}/pdf");
+    let statement = |from: &str, to: &str| format!("{orders}/sao-ke?tuNgay={from}&denNgay={to}");
+    for path in [&invoice, &statement("2026-11-01", "2026-11-30")] {
+        let document = member.get(path).await;
+        let start = String::from_utf8_lossy(&document.bytes[..document.bytes.len().min(200)]);
+        assert!(start.starts_with("%PDF-"), "{path}: {start}");
+        assert_eq!(stranger.get(path).await.status, 404, "{path}");
+    }
+    let nothing = member.get(&statement("2025-01-01", "2025-01-31")).await;
+    assert_eq!(nothing.status, 404);
+    let backwards = member.get(&statement("2026-11-30", "2026-11-01")).await;
+    assert_eq!(backwards.refusal(), (400, "malformed_query".into()));
     let lines = async |whose: &Member<'_>| {
         let file = whose.get(&format!("{orders}/csv")).await.bytes;
         let text = String::from_utf8(file).unwrap();

@@ -48,15 +48,17 @@ export function ChooseFiles({
       onDrop={drop}
     >
       {choices.map(({ key, ...choice }) => (
-        <Choice key={key} {...choice} busy={busy} onFiles={onFiles} />
+        <FileButton key={key} {...choice} busy={busy} onFiles={onFiles} />
       ))}
       <span className={styles.or}>{t('files.drop')}</span>
     </div>
   )
 }
 
-function Choice({
+/** A button that chooses files. `about` is heard behind its words: what they are for, where several stand together. */
+export function FileButton({
   label,
+  about,
   icon,
   kind = 'secondary',
   accept,
@@ -64,7 +66,7 @@ function Choice({
   folder,
   busy,
   onFiles,
-}: Omit<FileChoice, 'key'> & { busy: boolean; onFiles: (files: File[]) => void }) {
+}: Omit<FileChoice, 'key'> & { about?: string; busy: boolean; onFiles: (files: File[]) => void }) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -87,6 +89,7 @@ function Choice({
       />
       <Button kind={kind} icon={icon} busy={busy} onClick={() => input.current?.click()}>
         {label}
+        {about && <span className="hidden-visually">: {about}</span>}
       </Button>
     </>
   )

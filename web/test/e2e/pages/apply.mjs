@@ -21,7 +21,9 @@ export async function giveConfirmations(page) {
 /** `act`: the words of the button, which are others below the instructions. */
 export async function tickConfirmations(page, act = 'confirmations.start', names = CONFIRMED) {
   for (const name of names) {
-    await page.getByRole('checkbox', { name: new RegExp(eitherWay(`field.instruction.${name}.label`)) }).check()
+    await page
+      .getByRole('checkbox', { name: new RegExp(eitherWay(`field.instruction.${name}.label`)) })
+      .check()
   }
   await page.getByRole('button', { name: en(act) }).click()
 }

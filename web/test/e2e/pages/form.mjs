@@ -28,7 +28,8 @@ export function formOf(words) {
     section === 'review' ? en('review.title') : en(`form.${words}.section.${section}.title`)
 
   /** The accessible name of a question, with or without the mark that says where its answer came from. */
-  const named = (field) => new RegExp(`^(${eitherWay(`field.${words}.${field}.label`)})\\s*\\*?\\s*(${MARKS})?$`)
+  const named = (field) =>
+    new RegExp(`^(${eitherWay(`field.${words}.${field}.label`)})\\s*\\*?\\s*(${MARKS})?$`)
   /** A text; some have suggestions. */
   const box = (page, field) => {
     const name = named(field)

@@ -112,13 +112,14 @@ export function PicturesStep({ store }: { store: ImportStore }) {
   )
 }
 
-/** Files that no row knows, those for which another one was taken, and those that could not be read. */
-function Unmatched({ run: { unknown, double, unread } }: { run: PictureRun }) {
+/** Files that no row knows, or that show neither picture, those for which another one was taken, and those that could not be read. */
+function Unmatched({ run: { unknown, double, unclear, unread } }: { run: PictureRun }) {
   const { t } = useTranslation()
   return (
     <>
       {[
         { key: 'unknown', names: unknown, title: t('imports.pictures.unknown', { count: unknown.length }) },
+        { key: 'unclear', names: unclear, title: t('imports.pictures.unclear', { count: unclear.length }) },
         { key: 'double', names: double, title: t('imports.pictures.double', { count: double.length }) },
         { key: 'unread', names: unread, title: t('imports.pictures.unread', { count: unread.length }) },
       ].map(

@@ -1,16 +1,20 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { ownCase } from '../../../account/session/session'
 import { type FormScope, FormScopeContext } from '../../../form/engine/context'
 import { UNKEPT } from '../../../form/engine/imagesInMemory'
 import { fieldsByWord, topOf } from '../../../form/engine/paths'
 import { useChecks, wireDraft } from '../../../form/engine/useChecks'
 import { FormStoreContext, useNewFormStore } from '../../../form/engine/useFormStore'
 import { defaults } from '../../../form/engine/when'
+import { Checkbox } from '../../../ui/controls/Checkbox'
 import { Button } from '../../../ui/elements/Button'
 import { Notice } from '../../../ui/elements/Notice'
 import { Dialog } from '../../../ui/overlay/Dialog'
 import { notify } from '../../../ui/overlay/toasts'
 import type { Draft, FormTable } from '../../../worker/types'
+import { FORM } from '../imported'
 import { Disagreements } from '../pictures/Disagreements'
 import { type Upheld, useCompared } from '../pictures/disagreements'
 import { PASSPORT_PAGE } from '../pictures/pair'
@@ -122,6 +126,7 @@ export function RowForm({
         <FormScopeContext value={scope}>
           <div className="stack" ref={body}>
             <RowFaults row={row} table={table} />
+            <SentBefore store={store} row={pictured} />
             <RowPictures store={store} row={pictured} />
             <Compared table={table} row={pictured} upheld={upheld} onUphold={setUpheld} />
             <RowCells table={table} only={isWhole ? undefined : wrong} />
@@ -156,6 +161,30 @@ function RowFaults({ row, table }: { row: ImportRow; table: FormTable }) {
           </p>
         )
       })}
+    </Notice>
+  )
+}
+
+/** Somebody for whom the organization has applied already: the clerk says that this is another trip. */
+function SentBefore({ store, row }: { store: ImportStore; row: ImportRow }) {
+  const { t } = useTranslation()
+  const { before } = row
+  if (!before) return null
+  const words = faultWords({ kind: 'sentBefore', ...before })
+  return (
+    <Notice tone="warning">
+      <p>
+        {words}{' '}
+        <Link to={ownCase(before.code, FORM)} target="_blank">
+          {t('imports.row.showBefore')}
+        </Link>
+      </p>
+      <Checkbox
+        id="again"
+        label={t('imports.row.again')}
+        checked={row.again === before.code}
+        onChecked={(is) => void store.setRow(row.index, { again: is ? before.code : undefined })}
+      />
     </Notice>
   )
 }

@@ -75,3 +75,22 @@ it('finds the portraits of children on the passport, by number or by the cell th
     ['tí.JPG', 'treEm.1.anhMat', [1]],
   ])
 })
+
+it('leaves it to the picture what it is where the name is no more than the number', () => {
+  const rows = [row(0, 'AB1234567'), row(1, 'C7654321')]
+  const paths = [
+    'all/AB1234567.jpg',
+    'all/AB1234567 (2).jpg',
+    'all/C7654321/IMG_0001.png',
+    'all/IMG_0002.png',
+  ]
+  expect(found(paths, rows)).toEqual({
+    of: [
+      ['AB1234567.jpg', undefined, [0]],
+      ['AB1234567 (2).jpg', undefined, [0]],
+      ['IMG_0001.png', undefined, [1]],
+    ],
+    unknown: ['IMG_0002.png'],
+    double: [],
+  })
+})

@@ -19,10 +19,10 @@ export const SUFFIXES: readonly [field: PictureField, words: string[]][] = [
 /** Types of pictures that the form takes. */
 const PICTURE = /\.(jpe?g|png|webp|bmp|tiff?)$/i
 
-/** A file that belongs to rows, as one of their pictures. */
+/** A file that belongs to rows, as one of their pictures; without a field the picture itself tells as which. */
 export interface PictureMatch<File> {
   file: File
-  field: PictureField
+  field: PictureField | undefined
   rows: number[]
 }
 
@@ -46,7 +46,8 @@ const plain = (text: string) =>
 
 /**
  * Which rows each picture belongs to: those that name the file in a cell, else those of the passport number with which its
- * name begins, or whose folder has that number for a name.
+ * name begins, or whose folder has that number for a name. Of a name that says no more than the number the picture tells
+ * which of the two of an application it is.
  */
 export function matchPictures<File extends NamedFile>(
   files: Iterable<File>,
@@ -68,7 +69,9 @@ export function matchPictures<File extends NamedFile>(
   for (const file of files) {
     if (!PICTURE.test(file.name)) continue
     const places = placesOf(file, byFile, byPassport)
-    if (places.length === 0) found.unknown.push(file.name)
+    const bare = places.length === 0 ? bareOf(file, byPassport) : []
+    if (bare.length > 0) found.matches.push({ file, field: undefined, rows: bare })
+    else if (places.length === 0) found.unknown.push(file.name)
     const free = places.filter(([field, row]) => !taken.has(`${field} ${row}`))
     if (free.length < places.length) found.double.push(file.name)
     for (const field of ALL_PICTURES) {
@@ -80,17 +83,27 @@ export function matchPictures<File extends NamedFile>(
   return found
 }
 
+const stemOf = (name: string) => plain(name).replace(PICTURE, '')
+const folderOf = (path = '') => plain(path.split('/').at(-2) ?? '')
+
+/** Rows of the passport number that is all that the name says, or its folder's, where the name says nothing. */
+function bareOf({ name, webkitRelativePath }: NamedFile, byPassport: Map<string, number[]>) {
+  const stem = stemOf(name)
+  // Cameras and file managers number what has one name: `AB1234567 (2).jpg`.
+  const unnumbered = stem.replace(/[-_. ]+\(?\d\)?$/, '')
+  const found = [stem, unnumbered, folderOf(webkitRelativePath)].find((text) => byPassport.has(text))
+  return found === undefined ? [] : (byPassport.get(found) ?? [])
+}
+
 function placesOf(
-  { name, webkitRelativePath = '' }: NamedFile,
+  { name, webkitRelativePath }: NamedFile,
   byFile: Map<string, [PictureField, number][]>,
   byPassport: Map<string, number[]>,
 ): [PictureField, number][] {
-  const whole = plain(name)
-  const stem = whole.replace(PICTURE, '')
-  const named = byFile.get(whole) ?? byFile.get(stem)
+  const stem = stemOf(name)
+  const named = byFile.get(plain(name)) ?? byFile.get(stem)
   if (named) return named
-  const folder = plain(webkitRelativePath.split('/').at(-2) ?? '')
-  for (const text of [stem, `${folder}-${stem}`]) {
+  for (const text of [stem, `${folderOf(webkitRelativePath)}-${stem}`]) {
     for (const [field, words] of SUFFIXES) {
       for (const suffix of words) {
         const word = plain(suffix)

@@ -24,6 +24,7 @@ import {
   type RowRecord,
   withPortrait,
 } from './rows'
+import { askSentBefore } from './sentBefore'
 import { withTypedDays } from './typedDays'
 
 /** Rows of one question to the worker: their answer is taken over in a few milliseconds, also on a slow computer. */
@@ -162,6 +163,8 @@ async function readAll(store: ImportStore, records: RowRecord[]) {
   } catch (error) {
     store.set({ failed: error as Error })
   }
+  // Without a network it is asked before rows are sent.
+  await askSentBefore(store).catch(() => undefined)
   store.set({ reading: undefined })
 }
 

@@ -82,6 +82,8 @@ export interface RowRecord {
   attempt?: { body: Draft; at: number }
   /** How often the clerk had it sent anew after an answer was lost: each time under another key. */
   anew?: number
+  /** The earlier application in spite of which the clerk applies again. */
+  again?: string | undefined
   /** Registration code, once it was received; empty where only the list of applications tells it. */
   code?: string
   /** Why the server refused it, until the row is changed. */
@@ -104,6 +106,8 @@ export interface ImportRow extends RowRecord {
   differs: Disagreement[]
   /** The number of an earlier row with the same passport. */
   twin?: number | undefined
+  /** What the organization has sent for this passport before, and when. */
+  before?: { code: string; at: string } | undefined
 }
 
 /** A row is not sent again by itself when its first try may have arrived so long ago: the server keeps keys for a day. */
@@ -134,6 +138,8 @@ export function nameOf(row: ImportRow) {
 }
 
 export const passportOf = (row: ImportRow) => textOf(answersOf(row)[NAMES.passport])
+/** As passports are compared. */
+export const passportKey = (row: ImportRow) => passportOf(row).replaceAll(/\s/g, '').toUpperCase()
 
 /**
  * The same rows, of which each knows whether an earlier one has its passport: nobody is sent twice from one workbook. A row
@@ -141,11 +147,10 @@ export const passportOf = (row: ImportRow) => textOf(answersOf(row)[NAMES.passpo
  */
 export function withTwins(rows: readonly ImportRow[]): readonly ImportRow[] {
   const first = new Map<string, number>()
-  const keyOf = (row: ImportRow) => passportOf(row).replaceAll(/\s/g, '').toUpperCase()
-  for (const row of rows) if (row.code !== undefined) first.set(keyOf(row), row.number)
+  for (const row of rows) if (row.code !== undefined) first.set(passportKey(row), row.number)
   let changed = false
   const next = rows.map((row) => {
-    const key = keyOf(row)
+    const key = passportKey(row)
     const number = first.get(key)
     if (key && number === undefined) first.set(key, row.number)
     const twin = key && number !== row.number && row.code === undefined ? number : undefined
@@ -160,6 +165,7 @@ export type Fault =
   | { kind: 'problem'; problem: RowProblem }
   | { kind: 'differs'; differs: Disagreement }
   | { kind: 'picture'; field: PictureField; finding: Finding }
+  | { kind: 'sentBefore'; code: string; at: string }
   | { kind: 'refused'; message: string }
 
 /** Told once for each state of a row: all rows are counted whenever one of them changes. */
@@ -173,7 +179,7 @@ export function faultsOf(row: ImportRow): Fault[] {
 }
 
 function faultsNow(row: ImportRow): Fault[] {
-  const { problems, differs, upheld = {}, pictures = {}, refused, twin } = row
+  const { problems, differs, upheld = {}, pictures = {}, refused, twin, before, again } = row
   const faults: Fault[] = problems.map((problem) => ({ kind: 'problem', problem }))
   for (const one of undecided(differs, upheld)) faults.push({ kind: 'differs', differs: one })
   for (const field of ALL_PICTURES) {
@@ -184,6 +190,7 @@ function faultsNow(row: ImportRow): Fault[] {
     const problem = { name: NAMES.passport, code: 'samePassport', params: { row: twin } }
     faults.push({ kind: 'problem', problem })
   }
+  if (before && before.code !== again) faults.push({ kind: 'sentBefore', ...before })
   if (!refused) return faults
   const ofServer = refused.problems.map((problem) => ({ kind: 'problem' as const, problem }))
   return [
@@ -215,6 +222,7 @@ export function recordOf(row: ImportRow): RowRecord | undefined {
     differs: _____,
     cellFaults: ______,
     twin: _______,
+    before: ________,
     ...record
   } = row
   return Object.values(record).filter((value) => value !== undefined).length > 1 ? record : undefined

@@ -18,6 +18,7 @@ import {
   stateOf,
   withPortrait,
 } from './rows'
+import { askSentBefore } from './sentBefore'
 
 const ROUTE = '/client-service/hstt/hstc'
 const UPLOAD = '/client-service/public/upload'
@@ -32,12 +33,18 @@ export const keyOf = (id: string, { index, anew }: Pick<ImportRow, 'index' | 'an
 
 /** Sends every row that is ready, once each. `signal` stops before the next. */
 export async function sendRows(store: ImportStore, signal: AbortSignal): Promise<LanesResult> {
+  store.set({ failed: undefined })
+  try {
+    await askSentBefore(store)
+  } catch (error) {
+    store.set({ failed: error as Error })
+    return { failed: error as Error }
+  }
   const { rows } = store.state()
   const queue = rows.filter((row) => stateOf(row) === 'ready').map(({ index }) => index)
   let done = 0
   const tell = (waitsUntil?: number) =>
     store.set({ sending: { done, all: queue.length, ...(waitsUntil && { waitsUntil }) } })
-  store.set({ failed: undefined })
   tell()
   const ended = await inLanes(
     queue,

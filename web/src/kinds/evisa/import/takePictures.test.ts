@@ -161,3 +161,27 @@ it("has a child's portrait looked at as a portrait, and asks for it no more", as
   // Of the two pictures of the applicant it is none.
   expect(taken && countPictures(taken)).toBe(0)
 })
+
+it('sees whether a picture is a passport page or a portrait where its name does not say so', async () => {
+  const none = { lines: [], findings: [], draft: null }
+  const look: Record<string, Partial<Record<'portrait' | 'passport', object>>> = {
+    page: { passport: { lines: ['P<', 'X'] } },
+    face: {},
+    dog: { portrait: { findings: [{ code: 'EVISA_ERROR_IMAGE_NO_FACE', effect: 'block' }] } },
+  }
+  vi.mocked(judge).mockImplementation(
+    async (kind, blob) => ({ ...none, ...look[await blob.text()]?.[kind] }) as unknown as PassportReport,
+  )
+  const named = (name: string, shows: string) => ({ ...picture(name), blob: async () => new Blob([shows]) })
+  const store = begun([row(0, { hcSo: 'AB1' })])
+  const run = takePictures(store, [
+    named('AB1.jpg', 'face'),
+    named('AB1 (2).jpg', 'page'),
+    named('AB1_3.jpg', 'dog'),
+    named('AB1_4.jpg', 'face'),
+  ])
+  expect(await run.goOn()).toBe('done')
+  const { anhMat, anhHoChieu } = store.row(0)?.pictures ?? {}
+  expect([anhMat?.fileName, anhHoChieu?.fileName]).toEqual(['AB1.jpg', 'AB1 (2).jpg'])
+  expect([run.unclear, run.double]).toEqual([['AB1_3.jpg'], ['AB1_4.jpg']])
+})

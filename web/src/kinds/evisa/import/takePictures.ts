@@ -2,7 +2,7 @@ import { fieldsByWord, toWord } from '../../../form/engine/paths'
 import { judge, type PhotoKind } from '../../../form/photo/judge'
 import { shrink } from '../../../worker/shrink'
 import type { Draft, Report } from '../../../worker/types'
-import { PASSPORT_PAGE } from '../pictures/pair'
+import { PASSPORT_PAGE, PORTRAIT } from '../pictures/pair'
 import { readable } from '../pictures/reading'
 import type { ImportStore } from './importStore'
 import { dropPicture, keepPicture } from './keep'
@@ -10,7 +10,7 @@ import { inLanes, type LanesResult } from './lanes'
 import { type MatchResult, matchPictures, type PictureMatch } from './matchPictures'
 import type { PictureFile } from './pictureFiles'
 import { judged } from './readRows'
-import { type ImportRow, isOfChild, isPaper, PICTURES, type PictureField, type RowPicture } from './rows'
+import { type ImportRow, isPaper, PICTURES, type PictureField, type RowPicture } from './rows'
 
 /** One worker looks at portraits, and one at passport pages. */
 const LANES = 2
@@ -25,6 +25,8 @@ function kindOf(field: PictureField): PhotoKind | undefined {
 export interface PictureRun extends MatchResult<PictureFile> {
   /** Names of files that could not be read, so far. */
   unread: string[]
+  /** Names of files whose names do not say what they are, and which are neither a passport page nor a portrait to the eye. */
+  unclear: string[]
   goOn: () => Promise<LanesResult>
   pause: () => void
 }
@@ -33,14 +35,14 @@ export interface PictureRun extends MatchResult<PictureFile> {
 export function takePictures(store: ImportStore, files: Iterable<PictureFile>): PictureRun {
   const matched = matchPictures(files, store.state().rows)
   const waiting = inPairs(matched.matches)
-  const unread: string[] = []
+  const told: Record<Exclude<Taken, 'taken'>, string[]> = { unread: [], unclear: [], double: matched.double }
   let running: AbortController | undefined
   let done = 0
   const tell = (paused: boolean) => store.set({ pictures: { done, all: matched.matches.length, paused } })
 
   return {
     ...matched,
-    unread,
+    ...told,
     async goOn() {
       const own = new AbortController()
       running = own
@@ -48,7 +50,8 @@ export function takePictures(store: ImportStore, files: Iterable<PictureFile>): 
       const ended = await inLanes(
         taken(waiting),
         async (match) => {
-          if (!(await take(store, match))) unread.push(match.file.name)
+          const ended = await takePicture(store, match)
+          if (ended !== 'taken') told[ended].push(match.file.name)
           done += 1
           tell(own.signal.aborted)
         },
@@ -69,7 +72,9 @@ function inPairs(matches: PictureMatch<PictureFile>[]) {
   const [portraits, pages] = PICTURES.map((field) => matches.filter((match) => match.field === field))
   const longest = Math.max(portraits?.length ?? 0, pages?.length ?? 0)
   const looked = Array.from({ length: longest }, (_, at) => [portraits?.[at], pages?.[at]])
-  const others = matches.filter(({ field }) => isPaper(field) || isOfChild(field))
+  // Those whose names do not say what they are come last: the others have their places by then.
+  const others = matches.filter(({ field }) => !PICTURES.some((one) => one === field))
+  others.sort((one, other) => Number(one.field === undefined) - Number(other.field === undefined))
   return [...looked.flat(), ...others].filter((match) => match !== undefined)
 }
 
@@ -78,21 +83,29 @@ function* taken<Item>(waiting: Item[]) {
   for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) yield next
 }
 
-/**
- * Has a picture judged exactly as a form does, keeps it, and takes what it says into its rows; says whether it could be
- * read.
- */
-async function take(store: ImportStore, { file, field, rows }: PictureMatch<PictureFile>) {
-  if (store.state().taken) return true
-  const bytes = mostBytesOf(store, field)
+/** What became of a picture: `unread` could not be opened, for a `double` another one was taken. */
+type Taken = 'taken' | 'unread' | 'unclear' | 'double'
+
+/** Has a picture judged exactly as a form does, keeps it, and takes what it says into its rows. */
+export async function takePicture(store: ImportStore, match: PictureMatch<PictureFile>): Promise<Taken> {
+  if (store.state().taken) return 'taken'
+  const { file, rows } = match
+  const bytes = mostBytesOf(store, match.field ?? PASSPORT_PAGE)
   const blob = await file.blob().then(
     (whole) => shrink(whole, bytes),
     () => undefined,
   )
-  if (!blob) return false
-  const kind = kindOf(field)
-  const report = kind ? await judge(kind, blob, new AbortController().signal) : null
+  if (!blob) return 'unread'
+  const looked = match.field ? await lookAt(match.field, blob) : await tell(blob)
+  if (!looked) return 'unclear'
+  const { field, report } = looked
+  const isOther = (index: number) => {
+    const there = store.row(index)?.pictures?.[field]
+    return match.field === undefined && there !== undefined && there.fileName !== file.name
+  }
+  if (rows.every(isOther)) return 'double'
   for (const index of rows) {
+    if (isOther(index)) continue
     const picture = pictureOf(file.name, report)
     await keepBytes(store, picture.id, blob)
     // As it is now: its other picture may have come from the other worker meanwhile.
@@ -107,7 +120,20 @@ async function take(store: ImportStore, { file, field, rows }: PictureMatch<Pict
     await forget(store, row.pictures?.[field])
     await judgeAgain(store, index)
   }
-  return true
+  return 'taken'
+}
+
+async function lookAt(field: PictureField, blob: Blob) {
+  const kind = kindOf(field)
+  return { field, report: kind ? await judge(kind, blob, new AbortController().signal) : null }
+}
+
+/** Which picture of an application it is: a passport page has lines that can be read, a portrait is one to the eye. */
+async function tell(blob: Blob) {
+  const page = await lookAt(PASSPORT_PAGE, blob)
+  if (page.report && 'lines' in page.report && page.report.lines.length > 0) return page
+  const portrait = await lookAt(PORTRAIT, blob)
+  return portrait.report?.findings.some(({ effect }) => effect === 'block') ? undefined : portrait
 }
 
 /** Asks core's rules about a row as it is, and once more where it has changed until they answer. */

@@ -1,6 +1,7 @@
 import i18next from 'i18next'
 import { findingWords } from '../../../form/engine/findingWords'
 import { labelOf, placeLabel, sentenceOf } from '../../../form/engine/problems'
+import { shownTime } from '../../../ui/elements/time'
 import { FORM_WORDS } from '../imported'
 import type { Fault } from './rows'
 
@@ -24,6 +25,8 @@ export function faultWords(fault: Fault): string {
         label: labelOf(FORM_WORDS, fault.field),
         sentence: findingWords(fault.finding).title,
       })
+    case 'sentBefore':
+      return i18next.t('imports.fault.sentBefore', { code: fault.code, date: shownTime(fault.at) })
     case 'refused':
       return fault.message
   }
