@@ -106,17 +106,7 @@ fn limited() -> [(Work, Api); 7] {
         .serve(route!(together::together))
         .serve(route!(guarantee_verified::letter))
         .serve(route!(own::printout))
-        .serve(route!(organization::csv))
-        .serve(route!(organization::excel))
-        .serve(route!(organization::print))
-        .serve(route!(list_file::ask))
-        .serve(route!(list_file::ask_customers))
-        .serve(route!(list_file::ask_orders))
-        .serve(route!(customer::print))
-        .serve(route!(invoice::orders_csv))
-        .serve(route!(statement::invoice))
-        .serve(route!(statement::statement_of))
-        .serve(route!(list_file::open))
+        .merge(documents_of_members())
         .serve(route!(own::issued))
         .serve(route!(guarantee_verified::print_customers))
         .serve(route!(print::review))
@@ -158,6 +148,22 @@ fn limited() -> [(Work, Api); 7] {
         (Work::Member, writes_of_members()),
         (Work::Poll, polls),
     ]
+}
+
+/// What members of organizations have drawn.
+fn documents_of_members() -> Api {
+    Api::default()
+        .serve(route!(organization::csv))
+        .serve(route!(organization::excel))
+        .serve(route!(organization::print))
+        .serve(route!(list_file::ask))
+        .serve(route!(list_file::ask_customers))
+        .serve(route!(list_file::ask_orders))
+        .serve(route!(customer::print))
+        .serve(route!(invoice::orders_csv))
+        .serve(route!(statement::invoice))
+        .serve(route!(statement::statement_of))
+        .serve(route!(list_file::open))
 }
 
 /// What members of organizations write.

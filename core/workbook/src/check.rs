@@ -52,7 +52,7 @@ impl Workbook {
             checked,
             cells,
             faults,
-        } = self.said(index, base);
+        } = self.said(index, today, base);
         let problems = form::parse(self.form, &checked, today)
             .err()
             .unwrap_or_default();

@@ -1,5 +1,6 @@
 //! Days of cells: numbers that count from an epoch, or text.
 
+use super::fold::fold;
 use super::number::rounded;
 use jiff::ToSpan;
 use jiff::civil::{Date, date};
@@ -29,8 +30,12 @@ pub(super) fn is_counted(number: &str) -> bool {
     whole.len() == 5 && whole.bytes().all(|sign| sign.is_ascii_digit())
 }
 
-/// A day as forms read it: 2026年12月1日 and 2026년 12월 1일 are 2026-12-1.
-pub(super) fn written(text: &str) -> String {
+/// A day as forms read it: 2026年12月1日 and 2026년 12월 1일 are 2026-12-1, 14-Mar-85 and 14 tháng 3 năm 1985 days with their names.
+/// `last`: the last day that it can be, by which a year of two digits is one of this century or the one before.
+pub(super) fn written(text: &str, last: Option<Date>) -> String {
+    if let Some(day) = named(text, last) {
+        return day;
+    }
     if !text.contains(['年', '년']) {
         return text.to_owned();
     }
@@ -41,6 +46,69 @@ pub(super) fn written(text: &str) -> String {
             sign => Some(sign),
         })
         .collect()
+}
+
+/// English months; three letters are enough to tell them apart.
+const MONTHS: [&str; 12] = [
+    "january",
+    "february",
+    "march",
+    "april",
+    "may",
+    "june",
+    "july",
+    "august",
+    "september",
+    "october",
+    "november",
+    "december",
+];
+/// What stands before the numbers of a day in Vietnamese.
+const VIETNAMESE: [&str; 4] = ["ngay", "thang", "thg", "nam"];
+
+/// A day with the name of its month.
+fn named(text: &str, last: Option<Date>) -> Option<String> {
+    let parts: Vec<String> = text
+        .split(|sign: char| !sign.is_alphanumeric())
+        .filter(|part| !part.is_empty())
+        .map(fold)
+        .collect();
+    let (words, numbers): (Vec<&String>, Vec<&String>) = parts
+        .iter()
+        .partition(|part| part.bytes().all(|sign| !sign.is_ascii_digit()));
+    let month = match words.as_slice() {
+        [] => return None,
+        words if words.iter().all(|word| VIETNAMESE.contains(&word.as_str())) => None,
+        [word] => Some(month(word)?),
+        _ => return None,
+    };
+    let (day, month, year) = match (month, numbers.as_slice()) {
+        (Some(month), [day, year]) => (ordinal(day)?, month, *year),
+        (None, [day, month, year]) => (ordinal(day)?, month.parse().ok()?, *year),
+        _ => return None,
+    };
+    let year = match (year.len(), year.parse::<i16>().ok()?, last) {
+        (4, year, _) => year,
+        (2, year, Some(last)) if 2_000 + year > last.year() => 1_900 + year,
+        (2, year, _) => 2_000 + year,
+        _ => return None,
+    };
+    Date::new(year, month, day).ok().map(|day| day.to_string())
+}
+
+fn month(word: &str) -> Option<i8> {
+    let mut months = MONTHS.iter();
+    let place = months.position(|month| word.len() >= 3 && month.starts_with(word));
+    // Four letters that many write.
+    let place = place.or_else(|| (word == "sept").then_some(8))?;
+    i8::try_from(place + 1).ok()
+}
+
+/// The number of 14 and of 14th.
+fn ordinal(text: &str) -> Option<i8> {
+    text.trim_end_matches(|sign: char| sign.is_ascii_alphabetic())
+        .parse()
+        .ok()
 }
 
 /// The number of a day, as it is written into a cell.
@@ -77,10 +145,37 @@ mod tests {
     }
 
     #[test]
+    fn months_have_names_and_years_two_digits() {
+        let today = Some(date(2026, 12, 1));
+        for (text, day) in [
+            ("14-Mar-85", "1985-03-14"),
+            ("14-MAR-05", "2005-03-14"),
+            ("14 March 1985", "1985-03-14"),
+            ("14th Sept. 1985", "1985-09-14"),
+            ("Mar 14, 1985", "1985-03-14"),
+            ("ngày 14 tháng 3 năm 1985", "1985-03-14"),
+        ] {
+            assert_eq!(written(text, today), day, "{text}");
+        }
+        assert_eq!(written("14-Mar-33", None), "2033-03-14");
+        // What is no day stays as it was typed, for the rules to say so.
+        for text in [
+            "31-Feb-85",
+            "14-Ma-85",
+            "14-Mar",
+            "Marching 3",
+            "14.03.1985",
+            "",
+        ] {
+            assert_eq!(written(text, today), text);
+        }
+    }
+
+    #[test]
     fn chinese_characters_between_the_numbers_are_signs() {
         for text in ["2026年12月 1日", "2026년 12월 1일"] {
-            assert_eq!(written(text), "2026-12-1");
+            assert_eq!(written(text, None), "2026-12-1");
         }
-        assert_eq!(written("01/12/2026"), "01/12/2026");
+        assert_eq!(written("01/12/2026", None), "01/12/2026");
     }
 }

@@ -11,6 +11,7 @@ use super::vocabulary::parts;
 use evisa_core::Draft;
 use evisa_core::answer::{Kind, is_blank};
 use evisa_core::form::Problem;
+use jiff::civil::Date;
 use serde_json::Value as Json;
 
 /// Stands for a picture that is named and not yet uploaded, while a row is checked.
@@ -45,7 +46,7 @@ impl Workbook {
     }
 
     /// The draft of a row over another that is laid under it.
-    pub(super) fn said(&self, row: usize, base: &Draft) -> RowDraft {
+    pub(super) fn said(&self, row: usize, today: Date, base: &Draft) -> RowDraft {
         let mut said = RowDraft {
             draft: base.clone(),
             checked: Draft::new(),
@@ -56,7 +57,7 @@ impl Workbook {
         let mut own = Draft::new();
         for (column, cell) in self.filled(row) {
             let CellText { text, fault } = self.shown(column, cell);
-            let answer = self.answer(column, &text);
+            let answer = self.answer(column, today, &text);
             let has_value = !matches!(cell.meaning, Meaning::Error | Meaning::Uncalculated);
             if cell.meaning != Meaning::Uncalculated {
                 said.cells.insert(column.path.clone(), text.into());
@@ -84,13 +85,15 @@ impl Workbook {
     }
 
     /// What a cell shows, as an answer.
-    fn answer(&self, column: &Column, text: &str) -> Json {
+    fn answer(&self, column: &Column, today: Date, text: &str) -> Json {
         let kind = &column.field.kind;
         match (kind, kind.offer()) {
             (Kind::Choices(_), Some(offer)) => self.vocabulary.codes(&offer, text).into(),
             (_, Some(offer)) => self.vocabulary.code(&offer, text).as_ref().into(),
             (Kind::Switch(_) | Kind::Checkbox(_), _) => self.vocabulary.yes_no(text).into(),
-            (Kind::Date(_) | Kind::BirthDate(_), _) => day::written(text).into(),
+            (Kind::Date(_), _) => day::written(text, None).into(),
+            // Nobody was born after today.
+            (Kind::BirthDate(_), _) => day::written(text, Some(today)).into(),
             (Kind::Image(_), _) => NAMED_PICTURE.into(),
             (Kind::Images(_), _) => {
                 let names = parts(text, &[';', ',', '\n']);

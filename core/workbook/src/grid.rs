@@ -66,6 +66,13 @@ impl Grid {
         })
     }
 
+    /// Drops the last row.
+    pub(super) fn pop(&mut self) {
+        if let Some(row) = self.rows.pop() {
+            self.cells.truncate(row.first);
+        }
+    }
+
     /// Takes a cell; those of a row come one after another.
     pub(super) fn push(&mut self, cell: &Cell<'_>) -> Result<(), Refused> {
         let column = u16::try_from(cell.column);

@@ -40,6 +40,7 @@ mod refusal;
 mod shown;
 mod style;
 mod template;
+mod total;
 mod vocabulary;
 
 pub use annotated::Mended;

@@ -7,6 +7,7 @@ use super::package::{
     self, Cell, Container, Meaning as CellMeaning, Parts, SheetEvent, SheetPart, Tables, letters,
 };
 use super::refusal::{Place, RefusalCode, Refused, Remark, RemarkCode};
+use super::total;
 use super::vocabulary::Vocabulary;
 use super::{MOST_COLUMNS, MOST_ROWS, Workbook};
 use evisa_core::form::Form;
@@ -29,7 +30,7 @@ pub(super) fn open(form: &'static Form, bytes: &[u8]) -> Result<Workbook, Refuse
             continue;
         };
         // A short sheet was read wholly.
-        let seen = match head.more {
+        let mut seen = match head.more {
             None => head,
             Some(_) => cells(&mut container, sheet, &tables, data + MOST_ROWS)?,
         };
@@ -37,7 +38,12 @@ pub(super) fn open(form: &'static Form, bytes: &[u8]) -> Result<Workbook, Refuse
             let place = Place::sheet(&sheet.name).row(row + 1);
             return Err(RefusalCode::TooManyRows.with("max", MOST_ROWS).at(place));
         }
-        let remarks = remarks(&parts, sheet, &seen, (&headings, data), &columns);
+        let totals = total::leave_out(&mut seen.grid, data);
+        let mut remarks = remarks(&parts, sheet, &seen, (&headings, data), &columns);
+        remarks.extend(totals.into_iter().map(|row| {
+            let place = Place::sheet(&sheet.name).row(row.number + 1);
+            RemarkCode::TotalRow.at(place).with("text", row.text)
+        }));
         return Ok(Workbook {
             form,
             vocabulary: Vocabulary::of(&columns),

@@ -148,6 +148,8 @@ codes! {
     ExternalLinks ["count"],
     /// Days are counted from 1904, as older programs for the Macintosh do, and are read as such.
     Epoch1904 [],
+    /// A row at the end that only adds up the others is not read.
+    TotalRow ["text"],
 }
 
 impl RefusalCode {

@@ -9,6 +9,9 @@ use super::package::{Meaning, NumberFormat, look_like_numbers, written};
 use evisa_core::answer::{Kind, show_date};
 use evisa_core::form::{Code, Fault};
 
+/// Digits that a cell without a format shows: of a longer number it shows a power of ten.
+const SHOWN_DIGITS: usize = 11;
+
 /// What a person reads in a cell.
 pub(super) struct CellText {
     pub(super) text: String,
@@ -44,6 +47,13 @@ impl Workbook {
                     if column.is_day() && day::is_counted(cell.text) =>
                 {
                     self.day(cell.text).into()
+                }
+                // From here on a program shows 1.23457E+11, which is no number of a document.
+                None | Some(NumberFormat::General)
+                    if matches!(column.field.kind, Kind::PassportNumber(_) | Kind::Text(_))
+                        && plain(cell.text).len() > SHOWN_DIGITS =>
+                {
+                    asked(plain(cell.text))
                 }
                 None | Some(NumberFormat::General) => plain(cell.text).into(),
                 Some(format) => number(column, format, cell.text)

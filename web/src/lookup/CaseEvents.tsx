@@ -9,7 +9,6 @@ import { Skeleton } from '../ui/elements/Skeleton'
 import { shownTime } from '../ui/elements/time'
 import { listed, loadWords } from '../words/i18n'
 import { loadTable } from '../worker/forms'
-import { doneBy } from './doneBy'
 
 /** What was done to a case, newest first: by whom, and which answers were changed. */
 export function CaseEvents({ code, kind }: { code: string; kind: LookupKind }) {
@@ -40,7 +39,10 @@ export function CaseEvents({ code, kind }: { code: string; kind: LookupKind }) {
             <strong>{t(`events.${event.action}`)}</strong>
             <span className="quiet">
               <time dateTime={event.at}>{shownTime(event.at)}</time> ·{' '}
-              <span translate="no">{doneBy(t, event)}</span>
+              {/* A colleague by name, everybody else by what they are. */}
+              <span translate={event.name ? 'no' : undefined}>
+                {event.name ?? t(`events.by.${event.by}`)}
+              </span>
             </span>
             {labels.length > 0 && (
               <span className="quiet small">

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AnswerChoices, type Conflict } from '../form/answers/AnswerChoices'
+import { AnswerChoices } from '../form/answers/AnswerChoices'
 import { useFormScope } from '../form/engine/context'
+import type { Conflict } from '../form/engine/overtaken'
 import { Button } from '../ui/elements/Button'
 import { Dialog } from '../ui/overlay/Dialog'
 

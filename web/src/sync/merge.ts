@@ -1,5 +1,5 @@
 import type { Content } from '../drafts/draft'
-import type { Conflict } from '../form/answers/AnswerChoices'
+import type { Conflict } from '../form/engine/overtaken'
 import type { Draft } from '../worker/types'
 
 /** Deep equality, whatever the order of keys is. */

@@ -1,6 +1,6 @@
 import type { Content, ServerCopy } from '../drafts/draft'
-import type { Conflict } from '../form/answers/AnswerChoices'
 import { imageIdsIn } from '../form/engine/imagesInMemory'
+import type { Conflict } from '../form/engine/overtaken'
 import { ApiError } from '../server/api'
 import { fetchImages, isJudging, sendImages } from './images'
 import { type DraftLink, newSecret, openLink } from './link'

@@ -7,7 +7,6 @@ import { AnswerChoices } from '../form/answers/AnswerChoices'
 import { AnswerList } from '../form/answers/AnswerList'
 import { fieldsOf } from '../form/engine/changes'
 import { compare } from '../form/engine/overtaken'
-import { doneBy } from '../lookup/doneBy'
 import { Button } from '../ui/elements/Button'
 import { Notice } from '../ui/elements/Notice'
 import { Skeleton } from '../ui/elements/Skeleton'
@@ -63,7 +62,8 @@ export function Overtaken({ table, whole, editing, kept, onKeep, onDrop }: Overt
         {t('edit.title')}
       </h1>
       <Notice tone="warning" title={t('edit.overtaken.title')}>
-        {by && <p>{t('edit.overtaken.by', { name: doneBy(t, by), date: shownTime(by.at) })}</p>}
+        {by?.name && <p>{t('edit.overtaken.by', { name: by.name, date: shownTime(by.at) })}</p>}
+        {by?.by === 'you' && <p>{t('edit.overtaken.byYou', { date: shownTime(by.at) })}</p>}
         <p>{t('edit.overtaken.text', { date: shownTime(kept.savedAt) })}</p>
       </Notice>
       {both.length > 0 && (

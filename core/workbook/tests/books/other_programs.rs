@@ -228,6 +228,10 @@ fn days_as_texts_of_other_languages_are_days() {
         "01 / 12 / 2026",
         "٠١/١٢/٢٠٢٦",
         "2026-12-01T00:00:00.000",
+        "1 December 2026",
+        "01-Dec-26",
+        "Dec 1, 2026",
+        "1 tháng 12 năm 2026",
     ] {
         let row = formatted("nddnTtdtTuNgay", "@", &Held::Text(text));
         assert_eq!(codes(&row), [], "{text}");
@@ -237,7 +241,7 @@ fn days_as_texts_of_other_languages_are_days() {
         "12/13/2026",
         "R8.12.1",
         "令和8年12月1日",
-        "1 December 2026",
+        "1 Decembre 2026",
         "01/12/2569",
     ] {
         let row = formatted("nddnTtdtTuNgay", "@", &Held::Text(text));
@@ -255,4 +259,16 @@ fn a_tick_of_a_telephone_and_true_in_a_text_are_what_is_shown() {
     }
     let row = formatted("ttcnNoiSinh", "General", &Held::Flag(true));
     assert_eq!(row.cells["ttcnNoiSinh"], "TRUE");
+}
+
+#[test]
+fn a_number_that_a_cell_shows_as_a_power_of_ten_is_asked_about() {
+    let is_asked = |path: &str, number: f64| {
+        let row = formatted(path, "General", &Held::Number(number));
+        codes(&row).contains(&(path.to_owned(), "cellFormat".to_owned()))
+    };
+    assert!(is_asked("hcSo", 123_457_000_000.0));
+    assert!(!is_asked("hcSo", 12_345_678_901.0));
+    // Of a telephone number nobody reads the cell.
+    assert!(!is_asked("ttllSdt", 8_613_912_345_678.0));
 }

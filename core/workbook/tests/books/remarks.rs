@@ -134,6 +134,28 @@ fn columns_that_are_unknown_missing_or_there_twice_are_told() {
 }
 
 #[test]
+fn a_row_that_adds_up_the_others_is_left_out_and_told() {
+    let rows = format!(
+        "<row r=\"2\">{}</row><row r=\"3\">{}{}</row>",
+        inline("A2", "A"),
+        inline("A3", "TỔNG"),
+        inline("B3", "1 khách")
+    );
+    let file = by_hand(&below_names(&rows), &[]);
+    let workbook = open(&file).unwrap();
+    let summary = workbook.summary();
+    let told = summary
+        .remarks
+        .iter()
+        .find(|remark| remark.code == RemarkCode::TotalRow)
+        .unwrap();
+    assert_eq!(
+        (summary.rows, told.place.row, &told.params["text"]),
+        (1, Some(3), &"TỔNG | 1 khách".into())
+    );
+}
+
+#[test]
 fn links_to_other_workbooks_and_the_epoch_are_told() {
     let relations = r#"<Relationships><Relationship Id="r1" Type="x/worksheet" Target="/xl/worksheets/sheet1.xml"/><Relationship Id="r9" Type="x/externalLink" Target="externalLinks/externalLink1.xml"/></Relationships>"#;
     let workbook = r#"<x:workbook><x:workbookPr date1904="true"/><x:sheets><x:sheet name="G" r:id="r1"/></x:sheets></x:workbook>"#;

@@ -1,14 +1,8 @@
 import type { Field } from '../../worker/types'
+import type { Conflict } from '../engine/overtaken'
 import { labelOf } from '../engine/problems'
 import styles from './AnswerChoices.module.css'
 import { Answer } from './AnswerList'
-
-/** An answer of which there are two, each changed in its way. */
-export interface Conflict {
-  name: string
-  mine: unknown
-  theirs: unknown
-}
 
 /** Answers of which there are two, side by side: the person chooses one of each. `theirs`: names of which it is the other. */
 export function AnswerChoices({

@@ -1,6 +1,12 @@
 import type { Draft, FormTable } from '../../worker/types'
-import type { Conflict } from '../answers/AnswerChoices'
 import { changedOf, fieldsOf, type SavedChanges, same } from './changes'
+
+/** An answer of which there are two, each changed in its way. */
+export interface Conflict {
+  name: string
+  mine: unknown
+  theirs: unknown
+}
 
 /** A case that was changed here and, before that was sent, elsewhere. */
 export interface Comparison {
