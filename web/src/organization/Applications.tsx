@@ -61,6 +61,8 @@ interface ListPage {
   without: string[]
   /** Kinds that it has. */
   types: readonly string[]
+  /** The context of words that say something else of it. */
+  context?: string
   useColumns: typeof useColumns
 }
 
@@ -77,6 +79,7 @@ const ALL: ListPage = {
 
 const GUARANTEES: ListPage = {
   title: 'organization.guarantees.title',
+  context: 'guarantee',
   none: 'organization.guarantees.none',
   add: ['organization.guarantees.add', '/e-visa/guarantee-organization-verified'],
   importable: false,
@@ -122,11 +125,14 @@ function List({ title, me, listed }: { title: string; me: Me; listed: ListPage }
   const rows = list.data?.content
   const selection = useSelection(rows, codeOf)
   const [deleting, setDeleting] = useState<OwnRow[]>()
+  const { context } = listed
   const columns = listed.useColumns(me, (row) => setDeleting([row]))
   const offers = useMemo(() => ({ loaiHoSo: listed.types }), [listed])
   if (isSignedOut(list.error)) return <ToSignIn />
   const found = list.data
   const isLong = found?.more === true
+  /** There is nothing that could be selected. */
+  const isEmpty = rows?.length === 0 && selection.rows.length === 0
 
   /** Nobody waits for a list that is long. */
   async function keep(format: (typeof FORMATS)[number]) {
@@ -171,11 +177,15 @@ function List({ title, me, listed }: { title: string; me: Me; listed: ListPage }
           choose(address)
         }}
         status={
-          found && (found.more ? t('own.more', { number }) : t('own.count', { count: found.totalElements }))
+          found &&
+          (found.more
+            ? t('own.more', { number, context })
+            : t('own.count', { count: found.totalElements, context }))
         }
       />
       <SelectionActs
         selection={selection}
+        none={isEmpty}
         all={<SelectAll selection={selection} search={search} total={found?.totalElements ?? 0} />}
         me={me}
         deleting={deleting}
@@ -205,7 +215,7 @@ function List({ title, me, listed }: { title: string; me: Me; listed: ListPage }
         href={({ maSoHoso, kind }) => organizationCase(maSoHoso, kind)}
         sort={sortOf(query)}
         onSort={(next) => choose({ sort: sortAfter(query, next) })}
-        selection={selection}
+        selection={isEmpty ? undefined : selection}
         skeletonRows={10}
       />
       <Pagination

@@ -27,6 +27,7 @@ let me: ComponentProps<typeof SelectionActs>['me']
 const Page = () => (
   <SelectionActs
     selection={{ rows, elsewhere: 0, clear } as never}
+    none={false}
     all={null}
     me={me}
     deleting={deleting}
@@ -85,8 +86,8 @@ const pressIn = (dialog: HTMLElement, name: string) =>
     .then((button) => button.click())
 
 it.each([
-  [['A'], 'Delete 1 application?', 'Profile deleted successfully.'],
-  [['A', 'B'], 'Delete 2 applications?', '2 profiles deleted successfully.'],
+  [['A'], 'Delete 1 application?', 'Application deleted successfully.'],
+  [['A', 'B'], 'Delete 2 applications?', '2 applications deleted successfully.'],
 ])('asks before it deletes %s, and says that it is deleted once all is', async (codes, asked, told) => {
   deleting = codes.map(row)
   let isPaid = true

@@ -20,6 +20,7 @@ const issues = (kind: string) => lookupOf(kind).documents.some(({ isIssued }) =>
 /** What can be done with several applications at once. Each act says which of them it does not take. */
 export function SelectionActs({
   selection,
+  none,
   all,
   me,
   deleting,
@@ -27,6 +28,8 @@ export function SelectionActs({
   onChanged,
 }: {
   selection: Selection<OwnRow>
+  /** There is nothing to select. */
+  none: boolean
   /** The way to select more than this page. */
   all: ReactNode
   me: Me
@@ -47,7 +50,7 @@ export function SelectionActs({
   const close = () => setDoing(undefined)
   return (
     <>
-      <DataTableSelectionBar selection={selection} more={all}>
+      <DataTableSelectionBar selection={selection} none={none} more={all}>
         {may(me, 'payForOrganization') && rows.some(hasFee) && (
           <Button icon="card" onClick={() => setDoing('pay')}>
             {t('lookup.pay')}

@@ -7,6 +7,7 @@ import { ApiError, callForFile } from '../server/api'
 import { Button } from '../ui/elements/Button'
 import { saveFile } from '../ui/elements/saveFile'
 import { FilterSelect } from '../ui/list/FilterBar'
+import { shownMonth } from '../words/dates'
 import { lastDayOf, monthsBefore } from './months'
 
 /** Months that are offered, this one among them: accounts are closed within two years. */
@@ -17,7 +18,6 @@ export function Statement() {
   const { t, i18n } = useTranslation()
   const [months] = useState(() => monthsBefore(portalToday(), OFFERED))
   const [month, setMonth] = useState(months[0] ?? '')
-  const name = new Intl.DateTimeFormat(i18n.language, { month: 'long', year: 'numeric', timeZone: 'UTC' })
   const draw = useMutation({
     mutationFn: () =>
       callForFile('/client-service/hstc/hoa-don/sao-ke', {
@@ -36,7 +36,7 @@ export function Statement() {
             setMonth(next)
             draw.reset()
           }}
-          options={months.map((value) => ({ value, label: name.format(new Date(`${value}-01T00:00:00Z`)) }))}
+          options={months.map((value) => ({ value, label: shownMonth(value, i18n.language) }))}
         />
         <Button kind="secondary" icon="download" busy={draw.isPending} onClick={() => draw.mutate()}>
           {t('organization.statement.act')}

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { shownDay } from './dates'
+import { shownDay, shownMonth } from './dates'
 import { shownMoment } from './moments'
 
 const SRC = join(import.meta.dirname, '..')
@@ -38,4 +38,13 @@ it('is where all pages write their days', () => {
       /DateTimeFormat\(|toLocale(Date|Time)String/.test(readFileSync(join(SRC, file), 'utf8')),
   )
   expect(others.sort()).toEqual(APART)
+})
+
+it('writes a month in the same manner', () => {
+  expect(['en', 'vi', 'zh', 'ja'].map((language) => shownMonth('2026-02', language))).toEqual([
+    'February 2026',
+    '02/2026',
+    '2026年2月',
+    '2026年2月',
+  ])
 })

@@ -30,5 +30,12 @@ export function written(year: string, month: number, day: number, language: stri
   return `${String(day).padStart(2, '0')}/${String(month).padStart(2, '0')}/${year}`
 }
 
+/** A month, `YYYY-MM`. */
+export function shownMonth(value: string, language: string) {
+  const { year, month } = dayParts(value)
+  if (language === 'zh' || language === 'ja') return `${year}年${Number(month)}月`
+  return language === 'en' ? `${monthName(Number(month))} ${year}` : `${month}/${year}`
+}
+
 const monthName = (month: number) =>
   new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, month - 1))

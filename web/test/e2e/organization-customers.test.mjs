@@ -71,9 +71,20 @@ on.story('an organization keeps its customers, and guarantees for one of them', 
     const { name, bytes } = await lookup.download(page, say('keep.in-danh-sach'))
     assert.equal(name, `${say('customers.file')}.pdf`)
     assert.equal(bytes.subarray(0, 4).toString(), '%PDF')
+    // Whoever is selected stands in the guarantee that is begun with them.
+    await organization.row(page, 'BERGMAN').getByRole('checkbox').check()
+    await isAccessible(page)
+    await page.getByRole('button', { name: say('customers.guarantee_one') }).click()
+    await guarantee.form.isAt(page, 'agency')
+    await page.getByRole('button', { name: en('form.guarantee.section.guaranteed.title') }).click()
+    await guarantee.form.isAt(page, 'guaranteed')
+    await page.getByRole('textbox', { name: en('field.guarantee.danhSachBaoLanh.soHoChieu.label') }).waitFor()
+    await organization.openList(page, on.portal)
     await organization.open(page, 'organization.guarantees.title')
     await organization.fitsEverybody(page, 'organization.guarantees.title')
     await page.getByRole('link', { name: say('guarantees.add') }).click()
+    const title = en('form.guaranteeVerified.title')
+    await page.getByRole('link', { name: en('begun.another', { title }) }).click()
     await guarantee.form.isAt(page, 'agency')
     // The organization stands there already.
     await page.waitForFunction(
@@ -107,7 +118,7 @@ on.story('an organization keeps its customers, and guarantees for one of them', 
     for (const guest of ['BERGMAN', traveller.surname]) {
       await name.fill(guest)
       await page.getByRole('button', { name: en('list.search'), exact: true }).click()
-      await page.getByText(en('own.count_one', { count: 1 })).waitFor()
+      await page.getByText(en('own.count_guarantee_one', { count: 1 })).waitFor()
       await organization.row(page, `${traveller.surname} ${traveller.given}, BERGMAN LARS`).waitFor()
     }
     await organization.row(page, guaranteed).getByRole('checkbox').check()

@@ -45,11 +45,11 @@ on.story('two members change one application, and nothing that either typed is l
 
   await when('the second one is shown both versions, and who made the other', async () => {
     await save(page)
-    await page.getByRole('heading', { name: changed('both') }).waitFor()
+    await page.getByRole('heading', { name: changed('both'), exact: true }).waitFor()
     await page.getByText(/Trần Thị Hà changed it/).waitFor()
     await page.getByRole('radio', { name: /Gävle/ }).waitFor()
     await page.getByRole('radio', { name: /Lund/ }).check()
-    await page.getByRole('heading', { name: changed('mine') }).waitFor()
+    await page.getByRole('heading', { name: changed('mine'), exact: true }).waitFor()
     await page.getByText('Arrives late at night.').waitFor()
     await isAccessible(page)
     await organization.fitsEverybody(page, 'edit.title')

@@ -4,10 +4,11 @@ import { useFormStore } from '../../form/engine/useFormStore'
 import { FieldList } from '../../form/fields/FieldList'
 import { CustomerPicker } from '../../organization/customers/CustomerPicker'
 import type { Customer } from '../../organization/customers/customers'
+import { rowOf } from '../../organization/customers/ofCustomer'
 import { Button } from '../../ui/elements/Button'
 import { notify } from '../../ui/overlay/toasts'
 import type { Draft, Section } from '../../worker/types'
-import { answered, newcomers, rowOf } from './customerRows'
+import { answered, newcomers } from './customerRows'
 
 /** The persons whom an organization guarantees: typed, or taken from its list of customers. */
 export function PersonsSection({ section }: { section: Section }) {

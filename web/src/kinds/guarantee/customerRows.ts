@@ -1,11 +1,5 @@
 import type { Customer } from '../../organization/customers/customers'
-import type { Draft, Field } from '../../worker/types'
-
-/** What a row asks of a customer of the organization's list. */
-export function rowOf(customer: Customer, fields: Field[]): Draft {
-  const answers = fields.map(({ name }) => [name, customer[name]] as const)
-  return Object.fromEntries(answers.filter(([, value]) => value !== undefined && value !== ''))
-}
+import type { Draft } from '../../worker/types'
 
 const passport = (row: Draft) => String(row.soHoChieu ?? '').toUpperCase()
 

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ToSignIn } from '../../account/SignedInOnly'
@@ -6,12 +6,15 @@ import { isSignedOut, type Me, may } from '../../account/session/session'
 import { useNames } from '../../form/catalogues/useNames'
 import { ActDialog } from '../../form/screens/ActDialog'
 import { Refusal } from '../../form/screens/Refusal'
+import { organizationInfo } from '../../members/info'
 import { MembersOnly } from '../../members/MembersOnly'
 import { useNavigate } from '../../router/useNavigate'
 import { Button } from '../../ui/elements/Button'
 import { DataTable } from '../../ui/list/DataTable'
+import { DataTableSelectionBar } from '../../ui/list/DataTableSelectionBar'
 import { FilterBar } from '../../ui/list/FilterBar'
 import { Pagination } from '../../ui/list/Pagination'
+import { type Selection, useSelection } from '../../ui/list/useSelection'
 import { notify } from '../../ui/overlay/toasts'
 import { KeepList } from '../KeepList'
 import { ListFiles } from '../ListFiles'
@@ -26,7 +29,7 @@ import {
   printCustomers,
   useCustomers,
 } from './customers'
-import { applyFor } from './ofCustomer'
+import { applyFor, guaranteeFor } from './ofCustomer'
 
 /** The customers that an organization keeps, for its members. */
 export function Customers() {
@@ -37,6 +40,8 @@ export function Customers() {
     </MembersOnly>
   )
 }
+
+const idOf = ({ id }: Customer) => id
 
 type Open = { act: 'save'; customer?: Customer } | { act: 'delete'; customer: Customer } | { act: 'import' }
 
@@ -50,6 +55,7 @@ function List({ me }: { me: Me }) {
   const { data, error, refetch, isPlaceholderData } = useCustomers(words, page)
   const [open, setOpen] = useState<Open>()
   const prepares = may(me, 'applyForOrganization')
+  const selection = useSelection(data?.content, idOf)
   const country = useNames('countries')
   const madeLater = useMadeLater()
   if (isSignedOut(error)) return <ToSignIn />
@@ -120,6 +126,7 @@ function List({ me }: { me: Me }) {
         onClear={() => search('')}
         atDesk={false}
       />
+      {prepares && <CustomersActs selection={selection} none={data?.totalElements === 0} />}
       <DataTable
         caption={say('title')}
         columns={prepares ? [...columns, acts] : columns}
@@ -130,7 +137,9 @@ function List({ me }: { me: Me }) {
           stale: isPlaceholderData,
           empty: <p>{say(words ? 'nothing' : 'none')}</p>,
         }}
-        rowKey={({ id }) => id}
+        rowKey={idOf}
+        rowName={({ hoTen }) => hoTen}
+        selection={prepares && data?.totalElements !== 0 ? selection : undefined}
         skeletonRows={PAGE_SIZE}
       />
       <Pagination page={page} size={PAGE_SIZE} total={data?.totalElements ?? 0} onPage={setPage} />
@@ -157,6 +166,29 @@ function List({ me }: { me: Me }) {
         </ActDialog>
       )}
     </div>
+  )
+}
+
+/** What can be done with several at once. */
+function CustomersActs({ selection, none }: { selection: Selection<Customer>; none: boolean }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const info = useQuery(organizationInfo)
+  const count = selection.rows.length
+  const begin = useMutation({
+    mutationFn: () => guaranteeFor(selection.rows, info.data?.daXacMinh === true),
+    onSuccess: (to) => navigate(to),
+    networkMode: 'always',
+  })
+  return (
+    <>
+      <DataTableSelectionBar selection={selection} none={none}>
+        <Button iconAfter="arrow" busy={info.isPending || begin.isPending} onClick={() => begin.mutate()}>
+          {t('organization.customers.guarantee', { count })}
+        </Button>
+      </DataTableSelectionBar>
+      <Refusal error={info.error ?? begin.error} />
+    </>
   )
 }
 

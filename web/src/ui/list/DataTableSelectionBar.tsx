@@ -7,10 +7,13 @@ import type { Selection } from './useSelection'
 /** How many rows are selected, and what can be done with them. Its place is there before anything is selected. */
 export function DataTableSelectionBar<Row>({
   selection: { rows, elsewhere, isGrowing, clear },
+  none = false,
   more,
   children,
 }: {
   selection: Selection<Row>
+  /** There is nothing to select: its place stays, and says nothing. */
+  none?: boolean
   /** The way to select more than this page. */
   more?: ReactNode
   /** The acts; each refuses by itself what its rows do not allow. */
@@ -21,7 +24,11 @@ export function DataTableSelectionBar<Row>({
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields, and these are acts
     <div role="group" aria-label={t('list.selection')} className={styles.bar}>
       <p role="status">
-        {rows.length === 0 ? t('list.selectHint') : t('list.selected', { count: rows.length })}
+        {none
+          ? '\u00a0'
+          : rows.length === 0
+            ? t('list.selectHint')
+            : t('list.selected', { count: rows.length })}
         {elsewhere > 0 && ` ${t('list.elsewhere', { count: elsewhere })}`}
       </p>
       {rows.length > 0 && (
