@@ -2,16 +2,9 @@
 import { expect, it } from 'vitest'
 import { matchPictures } from './matchPictures'
 import type { ImportRow } from './rows'
+import { rowOf } from './test.import'
 
-const row = (index: number, passport: string, more: Partial<ImportRow> = {}): ImportRow => ({
-  index,
-  number: index + 2,
-  typed: { hcSo: passport },
-  files: {},
-  problems: [],
-  differs: [],
-  ...more,
-})
+const row = (index: number, hcSo: string, more?: Partial<ImportRow>) => rowOf(index, { hcSo }, more)
 const file = (path: string) => ({ name: path.split('/').at(-1) ?? '', webkitRelativePath: path })
 const found = (paths: string[], rows: ImportRow[]) => {
   const { matches, ...rest } = matchPictures(paths.map(file), rows)

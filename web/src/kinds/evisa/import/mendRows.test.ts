@@ -1,11 +1,11 @@
 // @vitest-environment node
 import { beforeEach, expect, it, vi } from 'vitest'
 import { checkDraft } from '../../../worker/forms'
-import type { Draft, FormTable } from '../../../worker/types'
-import { createImportStore } from './importStore'
+import type { FormTable } from '../../../worker/types'
 import { dropRow } from './keep'
 import { cellsOf, changesBetween, leaveOut, mendRow, settleUnsure, undoMend } from './mendRows'
 import { answersOf, faultsOf, type ImportRow, stateOf } from './rows'
+import { importOf, rowOf } from './test.import'
 
 vi.mock('../../../worker/forms', () => ({ checkDraft: vi.fn(), compareDraft: vi.fn(async () => []) }))
 vi.mock('./keep', () => ({
@@ -24,30 +24,8 @@ beforeEach(() => {
   }))
 })
 
-function begun(more: Partial<ImportRow> = {}) {
-  const typed: Draft = { ttcnHo: 'ROE', ttcnEmail: 'a@b.example' }
-  const row: ImportRow = {
-    index: 0,
-    number: 2,
-    typed,
-    files: {},
-    problems: [missing],
-    differs: [],
-    ...more,
-  }
-  return createImportStore(
-    {
-      id: 'one',
-      fileName: 'June.xlsx',
-      summary: { sheet: 'A', columns: [], rows: 1, remarks: [] },
-      rows: [row],
-      kept: true,
-      picturesKept: true,
-    },
-    {},
-    table,
-  )
-}
+const begun = (more: Partial<ImportRow> = {}) =>
+  importOf([rowOf(0, { ttcnHo: 'ROE', ttcnEmail: 'a@b.example' }, { problems: [missing], ...more })], table)
 const rowIn = (store: ReturnType<typeof begun>) => store.row(0) as ImportRow
 
 it('judges a mended row anew, and as it was when the mend is undone', async () => {

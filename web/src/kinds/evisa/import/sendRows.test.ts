@@ -1,12 +1,11 @@
 // @vitest-environment node
 import { beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../../../server/api'
-import type { FormTable } from '../../../worker/types'
-import { createImportStore } from './importStore'
 import { keepRow } from './keep'
 import type { ImportRow, RowRecord } from './rows'
 import { stateOf } from './rows'
 import { sendRows } from './sendRows'
+import { importOf, rowOf } from './test.import'
 
 type Call = (path: string, options?: { json?: object; once?: string }) => Promise<unknown>
 const call = vi.hoisted(() => vi.fn<Call>())
@@ -23,31 +22,11 @@ vi.mock('./keep', () => ({
 
 const ROUTE = '/client-service/hstt/hstc'
 const ID = '0f8fad5b-d9cb-469f-a165-70867728950e'
-const table: FormTable = { name: 'evisaOrganization', words: 'evisa', version: 1, sections: [] }
 const on = () => new AbortController().signal
 
-const row = (index: number, more: Partial<ImportRow> = {}): ImportRow => ({
-  index,
-  number: index + 2,
-  typed: { ttcnHo: `ROE${index}`, ttcnEmail: 'a@b.example' },
-  files: {},
-  problems: [],
-  differs: [],
-  ...more,
-})
-const begun = (rows: ImportRow[]) =>
-  createImportStore(
-    {
-      id: ID,
-      fileName: 'June.xlsx',
-      summary: { sheet: 'A', columns: [], rows: rows.length, remarks: [] },
-      rows,
-      kept: true,
-      picturesKept: true,
-    },
-    {},
-    table,
-  )
+const row = (index: number, more?: Partial<ImportRow>) =>
+  rowOf(index, { ttcnHo: `ROE${index}`, ttcnEmail: 'a@b.example' }, more)
+const begun = (rows: ImportRow[]) => importOf(rows, {}, ID)
 
 /** A server that keeps one case a key, as the portal does, and fails as it is told. */
 let cases: Map<string, string>

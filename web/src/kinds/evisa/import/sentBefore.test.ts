@@ -1,42 +1,21 @@
 // @vitest-environment node
 import { beforeEach, expect, it, vi } from 'vitest'
-import { createImportStore } from './importStore'
 import { faultsOf, type ImportRow, stateOf } from './rows'
 import { askSentBefore } from './sentBefore'
+import { importOf, rowOf } from './test.import'
 
 type Asked = { json: { soHoChieu: string[] } }
 const call = vi.hoisted(() => vi.fn<(path: string, asked: Asked) => Promise<object[]>>())
 vi.mock('../../../server/api', () => ({ call }))
 vi.mock('./keep', () => ({ keepRow: vi.fn(async () => 'kept'), dropRow: vi.fn(async () => undefined) }))
 
-const row = (index: number, passport: string, more: Partial<ImportRow> = {}): ImportRow => ({
-  index,
-  number: index + 2,
-  typed: { hcSo: passport },
-  files: {},
-  problems: [],
-  differs: [],
-  ...more,
-})
-const begun = (rows: ImportRow[]) =>
-  createImportStore(
-    {
-      id: 'one',
-      fileName: 'June.xlsx',
-      summary: { sheet: 'A', columns: [], rows: rows.length, remarks: [] },
-      rows,
-      kept: true,
-      picturesKept: true,
-    },
-    {},
-    { name: 'evisaOrganization', words: 'evisa', version: 1, sections: [] },
-  )
+const row = (index: number, hcSo: string, more?: Partial<ImportRow>) => rowOf(index, { hcSo }, more)
 const SENT = { soHoChieu: 'AB1', maSoHoso: 'CODE1', ngayHoso: '2026-11-12T09:00:00' }
 
 beforeEach(() => call.mockReset().mockResolvedValue([SENT]))
 
 it('holds a row back whose passport was applied for before, until that is wanted', async () => {
-  const store = begun([row(0, ' ab1'), row(1, 'AB2'), row(2, 'AB3', { code: 'X' }), row(3, '')])
+  const store = importOf([row(0, ' ab1'), row(1, 'AB2'), row(2, 'AB3', { code: 'X' }), row(3, '')])
   await askSentBefore(store)
   expect(call.mock.calls.map(([, { json }]) => json.soHoChieu)).toEqual([['AB1', 'AB2']])
   const states = () => store.state().rows.map((one) => stateOf(one))
@@ -56,7 +35,7 @@ it('holds a row back whose passport was applied for before, until that is wanted
 })
 
 it('asks about so many passports at once as the server answers for', async () => {
-  const store = begun(Array.from({ length: 1_001 }, (_, index) => row(index, `P${index}`)))
+  const store = importOf(Array.from({ length: 1_001 }, (_, index) => row(index, `P${index}`)))
   await askSentBefore(store)
   expect(call.mock.calls.map(([, { json }]) => json.soHoChieu.length)).toEqual([500, 500, 1])
 })

@@ -2,11 +2,11 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { judge } from '../../../form/photo/judge'
 import { checkDraft, compareDraft } from '../../../worker/forms'
-import type { FormTable, PassportReport } from '../../../worker/types'
-import { createImportStore } from './importStore'
+import type { PassportReport } from '../../../worker/types'
 import { keepPicture } from './keep'
 import { countPictures, faultsOf, type ImportRow } from './rows'
 import { takePictures } from './takePictures'
+import { importOf, rowOf } from './test.import'
 
 vi.mock('../../../form/photo/judge', () => ({ judge: vi.fn() }))
 vi.mock('../../../worker/shrink', () => ({ shrink: async (file: Blob) => file }))
@@ -21,36 +21,13 @@ vi.mock('./keep', () => ({
 }))
 
 const text = (name: string) => ({ name, kind: 'text', required: true }) as const
-const table: FormTable = {
-  name: 'evisaOrganization',
-  words: 'evisa',
-  version: 1,
+const table = {
   sections: [{ key: 'identity', fields: [text('ttcnHo'), text('hcSo'), text('hcGiaTriDen')] }],
 }
 const page = (report: Partial<PassportReport>) =>
   vi.mocked(judge).mockResolvedValue({ lines: [], findings: [], draft: null, ...report } as PassportReport)
 
-const row = (index: number, typed: object): ImportRow => ({
-  index,
-  number: index + 2,
-  typed: { ...typed },
-  files: {},
-  problems: [],
-  differs: [],
-})
-const begun = (rows: ImportRow[]) =>
-  createImportStore(
-    {
-      id: 'one',
-      fileName: 'June.xlsx',
-      summary: { sheet: 'A', columns: [], rows: rows.length, remarks: [] },
-      rows,
-      kept: true,
-      picturesKept: true,
-    },
-    {},
-    table,
-  )
+const begun = (rows: ImportRow[]) => importOf(rows, table)
 const picture = (name: string) => ({ name, webkitRelativePath: '', blob: async () => new Blob(['x']) })
 
 beforeEach(() => {
@@ -61,7 +38,7 @@ beforeEach(() => {
 
 it('fills empty cells from the passport page, and nothing that was typed or that is no question', async () => {
   page({ lines: ['P<', 'X'], draft: { ttcnHo: 'ROE', hcGiaTriDen: '2030-01-02', other: '1', hcSo: 'AB1' } })
-  const store = begun([row(0, { ttcnHo: 'DOE', hcSo: 'AB1', hcGiaTriDen: '' })])
+  const store = begun([rowOf(0, { ttcnHo: 'DOE', hcSo: 'AB1', hcGiaTriDen: '' })])
   expect(await takePictures(store, [picture('AB1-passport.jpg')]).goOn()).toBe('done')
   expect(store.row(0)?.read).toEqual({ hcGiaTriDen: '2030-01-02' })
   expect(checkDraft).toHaveBeenLastCalledWith(
@@ -77,7 +54,7 @@ it('takes for a fault what contradicts the page, until it is upheld', async () =
     { field: 'ttcnHo', verdict: 'differs', zone: 'ROE', declared: 'DOE' },
     { field: 'hcSo', verdict: 'same', zone: 'AB1', declared: 'AB1' },
   ])
-  const store = begun([row(0, { ttcnHo: 'DOE', hcSo: 'AB1' })])
+  const store = begun([rowOf(0, { ttcnHo: 'DOE', hcSo: 'AB1' })])
   await takePictures(store, [picture('AB1-passport.jpg')]).goOn()
   expect(faultsOf(store.row(0) as ImportRow)).toEqual([
     { kind: 'differs', differs: { field: 'ttcnHo', page: 'ROE', typed: 'DOE' } },
@@ -88,7 +65,7 @@ it('takes for a fault what contradicts the page, until it is upheld', async () =
 it('reads nothing from a picture that cannot be used, which is a fault of its row', async () => {
   const blocked = { code: 'EVISA_ERROR_IMAGE_INVALID_FORMAT', effect: 'block' } as const
   page({ lines: ['P<', 'X'], findings: [blocked] })
-  const store = begun([row(0, { hcSo: 'AB1' })])
+  const store = begun([rowOf(0, { hcSo: 'AB1' })])
   await takePictures(store, [picture('AB1-passport.jpg')]).goOn()
   expect(store.row(0)?.pictures?.anhHoChieu?.lines).toBeUndefined()
   expect(faultsOf(store.row(0) as ImportRow)).toEqual([
@@ -98,7 +75,7 @@ it('reads nothing from a picture that cannot be used, which is a fault of its ro
 
 it('attaches papers as they are, in the order of their cell', async () => {
   const files = { 'fileDinhKem.0': 'letter.jpg', 'fileDinhKem.1': 'ticket.png' }
-  const store = begun([{ ...row(0, { hcSo: 'AB1' }), files }])
+  const store = begun([{ ...rowOf(0, { hcSo: 'AB1' }), files }])
   await takePictures(store, [picture('ticket.png'), picture('LETTER.JPG')]).goOn()
   expect(judge).not.toHaveBeenCalled()
   const kept = store.row(0)?.pictures
@@ -110,7 +87,7 @@ it('attaches papers as they are, in the order of their cell', async () => {
 })
 
 it('names the files that cannot be read', async () => {
-  const store = begun([row(0, { hcSo: 'AB1' })])
+  const store = begun([rowOf(0, { hcSo: 'AB1' })])
   const broken = { ...picture('AB1-face.jpg'), blob: async () => Promise.reject(new Error('damaged')) }
   const run = takePictures(store, [broken])
   expect(await run.goOn()).toBe('done')
@@ -120,7 +97,7 @@ it('names the files that cannot be read', async () => {
 
 it('pauses before the next picture, and goes on with those that are left', async () => {
   page({})
-  const store = begun([row(0, { hcSo: 'AB1' }), row(1, { hcSo: 'AB2' }), row(2, { hcSo: 'AB3' })])
+  const store = begun([rowOf(0, { hcSo: 'AB1' }), rowOf(1, { hcSo: 'AB2' }), rowOf(2, { hcSo: 'AB3' })])
   const run = takePictures(
     store,
     ['AB1', 'AB2', 'AB3'].map((passport) => picture(`${passport}-face.jpg`)),
@@ -142,7 +119,7 @@ it('pauses before the next picture, and goes on with those that are left', async
 it('says that pictures are not kept where the device has no room, and has them until the page is left', async () => {
   page({})
   vi.mocked(keepPicture).mockResolvedValue('unkept')
-  const store = begun([row(0, { hcSo: 'AB1' })])
+  const store = begun([rowOf(0, { hcSo: 'AB1' })])
   await takePictures(store, [picture('AB1-face.jpg')]).goOn()
   expect(store.state().picturesKept).toBe(false)
   expect(store.blobs.size).toBe(1)
@@ -151,7 +128,7 @@ it('says that pictures are not kept where the device has no room, and has them u
 it("has a child's portrait looked at as a portrait, and asks for it no more", async () => {
   const child = { hoTen: 'ROE ANN' }
   const missing = { name: 'treEm.0.anhMat', code: 'required', params: {} }
-  const store = begun([{ ...row(0, { hcSo: 'AB1', treEm: [child] }), problems: [missing] }])
+  const store = begun([{ ...rowOf(0, { hcSo: 'AB1', treEm: [child] }), problems: [missing] }])
   page({})
   await takePictures(store, [picture('AB1-child1.jpg')]).goOn()
   expect(vi.mocked(judge).mock.calls.map(([kind]) => kind)).toEqual(['portrait'])
@@ -173,7 +150,7 @@ it('sees whether a picture is a passport page or a portrait where its name does 
     async (kind, blob) => ({ ...none, ...look[await blob.text()]?.[kind] }) as unknown as PassportReport,
   )
   const named = (name: string, shows: string) => ({ ...picture(name), blob: async () => new Blob([shows]) })
-  const store = begun([row(0, { hcSo: 'AB1' })])
+  const store = begun([rowOf(0, { hcSo: 'AB1' })])
   const run = takePictures(store, [
     named('AB1.jpg', 'face'),
     named('AB1 (2).jpg', 'page'),

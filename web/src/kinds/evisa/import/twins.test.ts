@@ -1,16 +1,9 @@
 // @vitest-environment node
 import { expect, it } from 'vitest'
 import { faultsOf, type ImportRow, recordOf, stateOf, withTwins } from './rows'
+import { rowOf } from './test.import'
 
-const row = (number: number, hcSo: string, more: Partial<ImportRow> = {}): ImportRow => ({
-  index: number - 2,
-  number,
-  typed: { hcSo },
-  files: {},
-  problems: [],
-  differs: [],
-  ...more,
-})
+const row = (number: number, hcSo: string, more?: Partial<ImportRow>) => rowOf(number - 2, { hcSo }, more)
 const twins = (rows: readonly ImportRow[]) => withTwins(rows).map(({ twin }) => twin)
 
 it('knows a passport again, however it is typed, and says in which row it stands', () => {
