@@ -4,7 +4,6 @@ import type { Plugin } from 'vite'
 /** Forms that travellers open first. What `formTable` of core says of them is written into the pages when they are built. */
 const WRITTEN = [
   'instruction',
-  'instructionOrganization',
   'evisa',
   'evisaOrganization',
   'guaranteePersonal',
