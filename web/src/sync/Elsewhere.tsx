@@ -116,7 +116,7 @@ function Together({ read, changes, copy, onCopy, onAdopt, onForget }: ElsewhereP
   const { t } = useTranslation()
   const [question, setQuestion] = useState<Question>()
   const [ended, setEnded] = useState<'ended' | 'expired'>()
-  const failed = useRounds({
+  const { failed, pending } = useRounds({
     secret: copy.secret,
     changes,
     read,
@@ -138,7 +138,7 @@ function Together({ read, changes, copy, onCopy, onAdopt, onForget }: ElsewhereP
   })
   return (
     <>
-      <p className="quiet small" role="status">
+      <p className="quiet small" role="status" aria-busy={pending}>
         {t(failed ? 'elsewhere.waiting' : 'elsewhere.kept')}
       </p>
       {question && <ConflictDialog {...question} />}

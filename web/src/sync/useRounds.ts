@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useFormStore } from '../form/engine/useFormStore'
 import { onReachable } from '../server/network'
 import { openLink } from './link'
+import { same } from './merge'
 import { type Page, round } from './rounds'
 
 /** Milliseconds between two rounds while either device changes something, and otherwise. */
@@ -20,10 +21,14 @@ type RoundsOptions = Omit<Page, 'isTyping'> & {
   changes: unknown
 }
 
-/** Synchronizes page and portal as long as the page is open. Returns whether the last round failed. */
+/**
+ * Synchronizes page and portal as long as the page is open. Returns whether the last round failed, and whether something of
+ * the page has not reached the portal yet.
+ */
 export function useRounds({ secret, changes, ...page }: RoundsOptions) {
   const form = useFormStore()
   const [failed, setFailed] = useState(false)
+  const [pending, setPending] = useState(true)
   const latest = useRef(page)
   latest.current = page
   const hasten = useRef<() => void>(undefined)
@@ -58,6 +63,8 @@ export function useRounds({ secret, changes, ...page }: RoundsOptions) {
           },
         })
         setFailed(false)
+        const { read, copy } = latest.current
+        setPending(!same(read(), copy().base))
       } catch {
         setFailed(true)
       }
@@ -68,6 +75,7 @@ export function useRounds({ secret, changes, ...page }: RoundsOptions) {
     }
     const change = () => {
       lastChange = Date.now()
+      setPending(true)
       plan(PAUSE_MS)
     }
     hasten.current = change
@@ -98,5 +106,5 @@ export function useRounds({ secret, changes, ...page }: RoundsOptions) {
     if (!first.current) hasten.current?.()
     first.current = false
   }, [changes])
-  return failed
+  return { failed, pending }
 }

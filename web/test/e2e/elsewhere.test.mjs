@@ -192,7 +192,8 @@ on.story('an account goes on where it began, and leaves nothing on a shared comp
     const told = elsewhere.reached(page)
     await form.fill(page, { ttcnNoiSinh: 'Uppsala' })
     await told
-    await elsewhere.kept(page)
+    // Not only what was on its way before: the part that is done, too.
+    await elsewhere.allKept(page)
   })
 
   await when(

@@ -22,8 +22,15 @@ export const close = (page) =>
     .getByRole('button', { name: en('elsewhere.close') })
     .click()
 
-/** What is typed here is on the portal. */
+/** What is typed here goes to the portal. */
 export const kept = (page) => page.getByText(en('elsewhere.kept')).waitFor()
+
+/** All that was typed here is there. */
+export const allKept = (page) =>
+  page
+    .locator('[role=status][aria-busy=false]')
+    .filter({ hasText: en('elsewhere.kept') })
+    .waitFor()
 
 /** What is answered from now on has reached the portal: to be awaited after that. */
 export const reached = (page) =>
