@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next'
+import type { CaseEvent } from '../../case/ownCase'
 import type { HistoryEntry } from '../../case/reviewedCase'
 import styles from '../../ui/elements/History.module.css'
 import { shownTime } from '../../ui/elements/time'
 
 /** What is told to whoever sent it, too, in the same words. */
-const SHARED = [
+const SHARED: readonly string[] = [
   'created',
   'submitted',
   'edited',
@@ -17,7 +18,7 @@ const SHARED = [
   'denied',
   'cancelled',
   'claimed',
-]
+] satisfies CaseEvent['action'][]
 
 const KNOWN = [
   'checked',

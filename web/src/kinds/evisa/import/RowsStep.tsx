@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/elements/Button'
 import { FilterSelect } from '../../../ui/list/FilterBar'
 import { notify } from '../../../ui/overlay/toasts'
-import { DayOrder } from './DayOrder'
+import { DayQuestions } from './DayQuestions'
 import styles from './Import.module.css'
 import { type ImportStore, useImportState } from './importStore'
 import { undoMend } from './mendRows'
@@ -31,7 +31,7 @@ export function RowsStep({ store, onOpen }: { store: ImportStore; onOpen: (index
 
   return (
     <>
-      <DayOrder store={store} />
+      <DayQuestions store={store} />
       <div className={styles.filters}>
         <FilterSelect
           label={t('imports.rows.show')}

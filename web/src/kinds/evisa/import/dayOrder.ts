@@ -1,7 +1,7 @@
 import type { FormTable } from '../../../worker/types'
+import { changeRow } from './changeRow'
 import type { ImportStore } from './importStore'
 import { isOpen } from './mendRows'
-import { judged } from './readRows'
 import { answersOf, type ImportRow } from './rows'
 
 /** A column of days in which some can only have the month first, so that nobody knows of others which is meant. */
@@ -59,17 +59,11 @@ export async function readMonthFirst(store: ImportStore, name: string) {
     const found = row && isOpen(store, index) ? orderOf(answersOf(row)[name]) : undefined
     if (!row || !found || found.order === 'day') continue
     before.set(index, row.mends)
-    await mend(store, row, { ...row.mends, [name]: found.swapped })
+    await changeRow(store, index, { mends: { ...row.mends, [name]: found.swapped } })
   }
   return async () => {
     for (const [index, mends] of before) {
-      const row = store.row(index)
-      if (row && isOpen(store, index)) await mend(store, row, mends)
+      if (isOpen(store, index)) await changeRow(store, index, { mends })
     }
   }
-}
-
-async function mend(store: ImportStore, row: ImportRow, mends: ImportRow['mends']) {
-  const next = { ...row, mends, refused: undefined }
-  await store.setRow(row.index, { ...next, ...(await judged(next)) })
 }

@@ -125,3 +125,16 @@ it('finds whole fields that were changed, and writes them as cells', () => {
     hcSo: 'AB1',
   })
 })
+
+it('keeps a picture that is taken while the rules are asked about a mend', async () => {
+  const store = begun()
+  const answers = vi.mocked(checkDraft).getMockImplementation()
+  vi.mocked(checkDraft).mockImplementationOnce(async (...asked) => {
+    await store.setRow(0, { pictures: { anhMat: { id: 'p', fileName: 'face.jpg', warned: [] } } })
+    return answers?.(...asked) ?? { problems: [], answers: null }
+  })
+  await mendRow(store, 0, { ttcnNoiSinh: 'Uppsala' })
+  expect(store.row(0)?.pictures?.anhMat?.fileName).toBe('face.jpg')
+  expect(store.row(0)?.mends).toEqual({ ttcnNoiSinh: 'Uppsala' })
+  expect(stateOf(store.row(0) as ImportRow)).toBe('ready')
+})

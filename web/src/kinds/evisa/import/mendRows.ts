@@ -1,8 +1,8 @@
 import type { Draft } from '../../../worker/types'
 import type { Upheld } from '../pictures/disagreements'
+import { changeRow } from './changeRow'
 import type { ImportStore } from './importStore'
 import { dropPicture } from './keep'
-import { judged } from './readRows'
 import { type answersOf, type PictureField, recordOf, stateOf } from './rows'
 
 /** Whole fields of the form whose answers are others than before, by name. */
@@ -21,15 +21,7 @@ export function isOpen(store: ImportStore, index: number) {
 export async function mendRow(store: ImportStore, index: number, changes: Draft, upheld?: Upheld) {
   const row = store.row(index)
   if (!row || !isOpen(store, index)) return
-  const next = {
-    ...row,
-    mends: { ...row.mends, ...changes },
-    upheld: upheld ?? row.upheld,
-    // The server has not seen these answers.
-    refused: undefined,
-  }
-  const found = await judged(next)
-  await store.setRow(index, { ...next, ...found })
+  await changeRow(store, index, { mends: { ...row.mends, ...changes }, upheld: upheld ?? row.upheld })
   store.set({ undo: { index, before: recordOf(row) ?? { index } } })
 }
 
@@ -39,8 +31,7 @@ export async function leaveOut(store: ImportStore, index: number, field: Picture
   const picture = row?.pictures?.[field]
   if (!row || !picture || !isOpen(store, index)) return
   const { [field]: _, ...pictures } = row.pictures ?? {}
-  const next = { ...row, pictures, refused: undefined }
-  await store.setRow(index, { ...next, ...(await judged(next)) })
+  await changeRow(store, index, { pictures })
   store.blobs.delete(picture.id)
   await dropPicture(store.state().id, picture.id)
 }
@@ -53,8 +44,7 @@ export async function undoMend(store: ImportStore) {
   const row = store.row(undo.index)
   if (!row) return undefined
   const { mends, upheld, refused } = undo.before
-  const next = { ...row, mends, upheld, refused }
-  await store.setRow(undo.index, { ...next, ...(await judged(next)) })
+  await changeRow(store, undo.index, { mends, upheld, refused })
   return row.number
 }
 

@@ -4,12 +4,12 @@ import { shrink } from '../../../worker/shrink'
 import type { Draft, Report } from '../../../worker/types'
 import { PASSPORT_PAGE, PORTRAIT } from '../pictures/pair'
 import { readable } from '../pictures/reading'
+import { changeRow } from './changeRow'
 import type { ImportStore } from './importStore'
 import { dropPicture, keepPicture } from './keep'
 import { inLanes, type LanesResult } from './lanes'
 import { type MatchResult, matchPictures, type PictureMatch } from './matchPictures'
 import type { PictureFile } from './pictureFiles'
-import { judged } from './readRows'
 import { type ImportRow, isPaper, PICTURES, type PictureField, type RowPicture } from './rows'
 
 /** One worker looks at portraits, and one at passport pages. */
@@ -116,9 +116,8 @@ export async function takePicture(store: ImportStore, match: PictureMatch<Pictur
     }
     const pictures = { ...row.pictures, [field]: picture }
     const read = field === PASSPORT_PAGE ? readFor(row, report, fieldNames(store)) : row.read
-    await store.setRow(index, { pictures, read, refused: undefined })
+    await changeRow(store, index, { pictures, read })
     await forget(store, row.pictures?.[field])
-    await judgeAgain(store, index)
   }
   return 'taken'
 }
@@ -134,16 +133,6 @@ async function tell(blob: Blob) {
   if (page.report && 'lines' in page.report && page.report.lines.length > 0) return page
   const portrait = await lookAt(PORTRAIT, blob)
   return portrait.report?.findings.some(({ effect }) => effect === 'block') ? undefined : portrait
-}
-
-/** Asks core's rules about a row as it is, and once more where it has changed until they answer. */
-async function judgeAgain(store: ImportStore, index: number) {
-  for (let row = store.row(index); row; ) {
-    const found = await judged(row)
-    const now = store.row(index)
-    if (now === row) return store.setRow(index, found)
-    row = now
-  }
 }
 
 const mostBytesOf = ({ table }: ImportStore, field: PictureField) =>

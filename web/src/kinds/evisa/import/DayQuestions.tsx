@@ -14,7 +14,7 @@ import { type ImportStore, useImportState } from './importStore'
 const NAMED = 10
 
 /** Asks once a column in which order its days are written, where its own days do not tell. */
-export function DayOrder({ store }: { store: ImportStore }) {
+export function DayQuestions({ store }: { store: ImportStore }) {
   const { t } = useTranslation()
   const { rows, reading } = useImportState(store)
   /** Columns of which it was said that the day stands first. */
